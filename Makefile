@@ -1,0 +1,67 @@
+# The one list of commands. Each sets up what it needs, in a virtual environment of its own.
+
+VENV := .venv
+BIN := $(VENV)/bin
+# The newest Python from 3.11 on, or the one that you name: make PYTHON=python3.12 test
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+LESSON := 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+# An editable install knows the packages that it found: a new one means to install again.
+BUILD_INPUTS := pyproject.toml CMakeLists.txt $(wildcard kernel/*) $(shell find src -name __init__.py)
+BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DELETE_ON_ERROR:
+.PHONY: help run test check format stub docs bench clean
+
+help:            ## this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
+
+run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
+	@$(BIN)/nonet solve --format grid $(LESSON)
+
+test: $(VENV)/installed-dev  ## every test, with coverage
+	@$(BIN)/python -m pytest --cov --cov-fail-under=95 $(ARGS)
+
+check: $(VENV)/installed-dev  ## lint, types, format, and the stub of the kernel
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/clang-format --dry-run --Werror kernel/*.cpp kernel/*.hpp
+
+format: $(VENV)/installed-dev  ## put Python and C++ into the house style
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+	@$(BIN)/clang-format -i kernel/*.cpp kernel/*.hpp
+
+stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
+	@$(BIN)/python -m nanobind.stubgen -q -m nonet._kernel -o src/nonet/_kernel.pyi
+
+docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
+	@$(BIN)/python docs/make_docs.py
+
+bench: $(VENV)/installed-dev  ## measure, print a table and keep the record in bench/results/
+	@$(BIN)/python -m bench $(ARGS)
+
+clean:           ## remove the virtual environment and everything built
+	rm -rf $(VENV) build dist
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Nonet needs Python 3.11 or newer; found none." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "$(PYTHON) cannot make a virtual environment; on Debian: apt install python3-venv" >&2; exit 1; }
+
+$(VENV)/build-tools: $(VENV)/bin/python pyproject.toml
+	@echo "Fetching what builds Nonet (the first time takes a minute) ..."
+	@$(PIP) install cmake ninja $$($(BIN)/python -c '$(BUILD_TOOLS)')
+	@touch $@
+
+$(VENV)/installed: $(VENV)/build-tools $(BUILD_INPUTS)
+	@echo "Building Nonet ..."
+	@$(PIP) install --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/installed
+	@echo "Fetching what the tests need ..."
+	@$(PIP) install --no-build-isolation --editable ".[dev]"
+	@touch $@

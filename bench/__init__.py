@@ -1,0 +1,1 @@
+"""Benchmarks: each measures one thing and gives rows; `python -m bench` prints and records them."""

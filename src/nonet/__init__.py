@@ -1,0 +1,59 @@
+"""Nonet: the Sudoku workbench.
+
+>>> import nonet
+>>> lesson = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+>>> print(nonet.solve(nonet.Grid.parse(lesson)))
++-------+-------+-------+
+| 1 6 2 | 8 5 7 | 4 9 3 |
+| 5 3 4 | 1 2 9 | 6 7 8 |
+| 7 8 9 | 6 4 3 | 5 2 1 |
++-------+-------+-------+
+| 4 7 5 | 3 1 2 | 9 8 6 |
+| 9 1 3 | 5 8 6 | 7 4 2 |
+| 6 2 8 | 7 9 4 | 1 3 5 |
++-------+-------+-------+
+| 3 5 6 | 4 7 8 | 2 1 9 |
+| 2 4 1 | 9 3 5 | 8 6 7 |
+| 8 9 7 | 2 6 1 | 3 5 4 |
++-------+-------+-------+
+"""
+
+from nonet.errors import (
+    BadGrid,
+    BadInput,
+    BadShape,
+    ManySolutions,
+    NonetError,
+    NoSolution,
+    UnknownName,
+)
+from nonet.files import read, read_text, write
+from nonet.grid import Conflict, Grid
+from nonet.kernel import KernelInfo, kernel_info
+from nonet.shape import CLASSIC, Shape, Unit
+from nonet.solving import METHODS, is_unique, solutions, solve, trace
+
+__all__ = [
+    "CLASSIC",
+    "METHODS",
+    "BadGrid",
+    "BadInput",
+    "BadShape",
+    "Conflict",
+    "Grid",
+    "KernelInfo",
+    "ManySolutions",
+    "NoSolution",
+    "NonetError",
+    "Shape",
+    "Unit",
+    "UnknownName",
+    "is_unique",
+    "kernel_info",
+    "read",
+    "read_text",
+    "solutions",
+    "solve",
+    "trace",
+    "write",
+]

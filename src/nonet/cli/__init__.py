@@ -1,0 +1,83 @@
+"""The command line: one small file a command, imported only when that command is used."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from nonet.cli.exits import Exit, guarded
+from nonet.cli.inputs import undashed
+
+COMMANDS = {
+    "solve": "Solve grids: show each, its solution, and how many there are.",
+    "check": "Say whether grids are legal, and have no solution, one or more.",
+    "race": "Compare the methods on the same grid: nodes, backtracks, time.",
+    "convert": "Write grids in another format.",
+    "completion": "Print the script that lets a shell complete what you type.",
+}
+"""Every command, in the order of the help; the function is in the module of the same name."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports the module of a command when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"nonet.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Exit:
+        """Run the command; guarded here, as Click has ideas of its own on Ctrl-C and pipes."""
+        return guarded(lambda: super(LazyGroup, self).invoke(ctx))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list in the help, without importing any of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    """Print the version and what the kernel runs on."""
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        from nonet.kernel import kernel_info
+
+        info = kernel_info()
+        sets = ", ".join(info.instruction_sets)
+        print(f"nonet {version('nonet')} (kernel: {info.compiler}; this machine: {sets})")
+        ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show the version.",
+)
+def nonet() -> None:
+    """Nonet, the Sudoku workbench."""
+
+
+def run(arguments: Sequence[str]) -> Exit:
+    """Run the command with these arguments, and tell how it ended."""
+    typed = [undashed(argument) for argument in arguments] or ["--help"]
+    return guarded(lambda: nonet.main(typed, prog_name="nonet", standalone_mode=False))
+
+
+def main() -> None:
+    """The command `nonet`."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,113 @@
+"""Where a command's grids come from: arguments, files, standard input."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import isqrt
+
+from nonet.cli.exits import Exit, complain
+from nonet.errors import BadGrid, BadInput
+from nonet.files import entries
+from nonet.files.entry import Entry, Wish
+from nonet.files.links import is_link
+from nonet.files.opening import decoded, reading
+from nonet.shape import Shape
+from nonet.text import is_usual
+
+STANDARD_INPUT = "standard input"
+SMALLEST = 16
+"""The cells of the smallest grid whose shape need not be named."""
+
+
+class Inputs:
+    """The grids of a command, one after the other; bad ones are reported, counted and skipped."""
+
+    def __init__(self, sources: Sequence[str], wish: Wish, *, format: str | None = None) -> None:
+        self.sources = list(sources) or ["-"]
+        self.wish = wish
+        self.format = format
+        self.good = 0
+        self.bad = 0
+
+    def __iter__(self) -> Iterator[Entry]:
+        for is_grid, group in groupby(self.sources, key=is_typed_grid):
+            if is_grid:
+                yield from self._counted(self._typed(list(group)))
+            else:
+                for source in group:
+                    yield from self._counted(self._stored(source))
+
+    def finish(self, otherwise: Exit = Exit.FINE) -> Exit:
+        """The exit code: for bad input if there was any, with its count among many."""
+        if self.bad and self.bad + self.good > 1:
+            complain(f"nonet: {self.bad} of {self.bad + self.good} grids could not be read")
+        if not self.bad and not self.good:
+            complain("nonet: expected a grid, found none")
+        return Exit.BAD_INPUT if self.bad or not self.good else otherwise
+
+    def _typed(self, texts: list[str]) -> Iterator[Entry]:
+        if self.wish.shape is None and len("".join(texts)) < SMALLEST:
+            self._report(BadGrid(f"expected a grid or a file, found {texts[0]!r}"))
+            return iter(())
+        lines = [line for text in texts for line in text.splitlines()]
+        return entries(lines, "", wish=self.wish, on_error=self._report)
+
+    def _stored(self, source: str) -> Iterator[Entry]:
+        options = {"format": self.format, "wish": self.wish, "on_error": self._report}
+        try:
+            if source == "-":
+                if sys.stdin.isatty():
+                    complain("Type or paste grids; Ctrl-D ends them.")
+                text = decoded(sys.stdin.buffer, STANDARD_INPUT)
+                yield from entries(text, STANDARD_INPUT, **options)  # type: ignore[arg-type]
+            else:
+                with reading(source) as file:
+                    yield from entries(file, source, **options)  # type: ignore[arg-type]
+        except BadGrid as error:
+            self._report(error)
+        except BadInput as error:
+            self.bad += 1
+            complain(f"nonet: {error}")
+
+    def _counted(self, found: Iterator[Entry]) -> Iterator[Entry]:
+        for entry in found:
+            self.good += 1
+            yield entry
+
+    def _report(self, error: BadGrid) -> None:
+        self.bad += 1
+        complain(f"nonet: {error}")
+
+
+def inputs_from(
+    sources: Sequence[str], shape: str | None, alphabet: str | None, from_format: str | None
+) -> Inputs:
+    """The grids that the arguments and options of a command tell."""
+    wish = Wish(Shape.parse(shape) if shape else None, alphabet)
+    return Inputs(sources, wish, format=from_format)
+
+
+def is_typed_grid(source: str) -> bool:
+    """Whether an argument is a grid itself, and not the name of a file."""
+    if source == "-" or os.path.exists(source):
+        return False
+    if is_link(source) or "\n" in source:
+        return True
+    is_path = re.search(r"/|\\|\.[A-Za-z]{2,5}$", source) and not re.search(r"[.0]{4}", source)
+    return not is_path
+
+
+def undashed(argument: str) -> str:
+    """A grid typed with '-' for empty may begin like an option: write '.' instead."""
+    side = isqrt(len(argument))
+    is_grid = (
+        argument.startswith("-")
+        and side * side == len(argument)
+        and is_usual(side)
+        and (re.search(r"\d", argument) or not argument.strip("-"))
+    )
+    return argument.replace("-", ".") if is_grid else argument

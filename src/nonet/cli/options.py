@@ -1,0 +1,98 @@
+"""The arguments and options that commands share, described once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from nonet.errors import UnknownName
+from nonet.files import FORMATS
+from nonet.solving import DEFAULT_METHOD, METHODS
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+if TYPE_CHECKING:
+    TextType = click.ParamType[str]
+else:  # only newer versions of Click can be asked for ParamType[str] at run time
+    TextType = click.ParamType
+
+
+class Name(TextType):
+    """A name from a registry: completed by the shell, and checked before any work begins."""
+
+    def __init__(self, kind: str, known: Iterable[str]) -> None:
+        self.name = kind
+        self.known = list(known)
+
+    def convert(self, value: str, param: object, ctx: object) -> str:
+        """The same name; raises `UnknownName`."""
+        if value not in self.known:
+            raise UnknownName(self.name, value, self.known)
+        return value
+
+    def shell_complete(self, ctx: object, param: object, incomplete: str) -> list[CompletionItem]:
+        """The names that begin so."""
+        return [CompletionItem(name) for name in self.known if name.startswith(incomplete)]
+
+
+def grid_options(function: F) -> F:
+    """The arguments of every command that reads grids: `inputs_from` takes them."""
+    for decorate in reversed(
+        (
+            click.argument(
+                "sources", nargs=-1, metavar="[GRID | FILE]...", type=click.Path(allow_dash=True)
+            ),
+            click.option(
+                "--shape",
+                metavar="NAME",
+                help="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told.",
+            ),
+            click.option(
+                "--alphabet",
+                metavar="SYMBOLS",
+                help="The symbols, if they are not 1-9 and then A-Z: --alphabet AELMNOPRT.",
+            ),
+            click.option(
+                "--from",
+                "from_format",
+                type=Name("format", FORMATS),
+                metavar="FORMAT",
+                help=f"The format of files, if it cannot be told: {', '.join(FORMATS)}.",
+            ),
+        )
+    ):
+        function = decorate(function)
+    return function
+
+
+method_option = click.option(
+    "--method",
+    "-m",
+    type=Name("method", METHODS),
+    default=DEFAULT_METHOD,
+    metavar="NAME",
+    help=f"How to solve: {', '.join(METHODS)}; {DEFAULT_METHOD} if not given.",
+)
+
+limit_option = click.option(
+    "--limit",
+    "-n",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Stop after that many solutions.",
+)
+
+output_option = click.option(
+    "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."
+)
+
+
+def format_option(known: Iterable[str], help: str) -> Callable[[F], F]:
+    """`--format` with names of its own."""
+    return click.option(
+        "--format", "-f", "format_name", type=Name("format", known), metavar="NAME", help=help
+    )

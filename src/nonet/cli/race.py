@@ -1,0 +1,122 @@
+"""`nonet race`: every method on the same grid, side by side."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from itertools import islice
+from time import monotonic, perf_counter
+from typing import Any, NamedTuple
+
+import click
+
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import inputs_from
+from nonet.cli.options import format_option, grid_options, limit_option
+from nonet.cli.screen import Screen, standard_screen
+from nonet.drawing.terminal import draw
+from nonet.grid import Grid
+from nonet.solving import METHODS, solutions, trace
+
+
+class Lap(NamedTuple):
+    """What one method did on one grid; *seconds* is None if it was stopped before the end."""
+
+    method: str
+    solutions: int
+    nodes: int
+    backtracks: int
+    deductions: int
+    depth: int
+    seconds: float | None
+
+
+def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
+    """Let *method* run twice: watched, for its counters, and then unwatched, for its time."""
+    moves = trace(grid, method=method)
+    deadline = monotonic() + patience
+    seconds = None
+    for _ in moves:
+        if monotonic() > deadline or moves.counters.solutions == limit:
+            break
+    if monotonic() <= deadline:
+        start = perf_counter()
+        for _ in islice(solutions(grid, method=method), limit):
+            pass
+        seconds = perf_counter() - start
+    found = moves.counters
+    return Lap(
+        method,
+        found.solutions,
+        found.nodes,
+        found.backtracks,
+        found.deductions,
+        found.deepest,
+        seconds,
+    )
+
+
+def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+    """The grid, then a row for each method."""
+    from rich.console import Console
+    from rich.table import Table
+
+    screen.print("\n".join(draw(grid, grid, colour=screen.colour, unicode=screen.unicode)))
+    table = Table(*Lap._fields[:-1], "time")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for lap in laps:
+        time = "stopped" if lap.seconds is None else f"{lap.seconds * 1000:,.1f} ms"
+        table.add_row(lap.method, *(f"{number:,}" for number in lap[1:-1]), time)
+    Console(file=screen.file, width=screen.width).print(table)
+
+
+def show_csv(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+    """A row for each method."""
+    csv.writer(screen.file, lineterminator="\n").writerows([grid.line, *lap] for lap in laps)
+
+
+def show_json(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+    """One object."""
+    value: dict[str, Any] = {"puzzle": grid.line, "methods": [lap._asdict() for lap in laps]}
+    screen.print(json.dumps(value))
+
+
+SHOWN: dict[str, Callable[[Grid, list[Lap], Screen], None]] = {
+    "table": show_table,
+    "csv": show_csv,
+    "json": show_json,
+}
+
+
+@click.command()
+@limit_option
+@click.option(
+    "--patience",
+    type=click.FloatRange(min=0.1),
+    default=10.0,
+    metavar="SECONDS",
+    help="Stop a method after that long; 10 if not given.",
+)
+@format_option(SHOWN, "table, csv or json; table on a terminal, csv in a pipe.")
+@grid_options
+def race(limit: int | None, patience: float, format_name: str | None, **source: Any) -> Exit:
+    """Compare the methods on the same grid: nodes, backtracks, time.
+
+    \b
+    nonet race ..1.3........2.4
+    nonet race puzzles.txt --limit 2 --format csv > race.csv
+
+    Exit code: 0 fine, 2 bad input.
+    """
+    screen = standard_screen()
+    name = format_name or ("table" if screen.is_terminal else "csv")
+    inputs = inputs_from(**source)
+    if name == "csv":
+        screen.print(",".join(("puzzle", *Lap._fields)))
+    watched = [method for method, each in METHODS.items() if each.trace]
+    for entry in inputs:
+        laps = [run_lap(entry.grid, method, limit, patience) for method in watched]
+        SHOWN[name](entry.grid, laps, screen)
+    return inputs.finish()

@@ -1,0 +1,75 @@
+"""`nonet solve --trace`: every move of a method, and what it cost."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from nonet.cli.exits import complain
+from nonet.cli.reports import Ask, plural
+from nonet.cli.screen import Screen
+from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.solving import trace, why_none
+from nonet.solving.events import (
+    Counters,
+    DeadEnd,
+    Deduced,
+    Event,
+    Placed,
+    Solved,
+    TakenBack,
+    describe,
+)
+
+
+def watch(entry: Entry, method: str, ask: Ask, format_name: str, screen: Screen) -> int:
+    """Show the moves of *method* until it is done or has what is asked for; the solutions met."""
+    moves = trace(entry.grid, method=method)
+    limit = 2 if ask.one else ask.limit
+    for event in moves:
+        if format_name == "json":
+            line = json.dumps(as_object(event, entry.grid) | asdict(moves.counters))
+        else:
+            indent = min(moves.counters.depth, 20) * "  "
+            line = f"{indent}{describe(event, entry.grid)}"
+        screen.print(line)
+        if moves.counters.solutions == limit:
+            break
+    if format_name != "json":
+        screen.print(summary(moves.counters))
+    if moves.counters.solutions == 0:
+        complain(f"nonet: {entry.place + ': ' if entry.source else ''}{why_none(entry.grid)}")
+    return moves.counters.solutions
+
+
+def summary(counters: Counters) -> str:
+    """What the method did, in words."""
+    return (
+        f"{counters.nodes} nodes, {counters.backtracks} backtracks, "
+        f"{counters.deductions} deductions, {counters.dead_ends} dead ends, "
+        f"at most {counters.deepest} deep; {plural(counters.solutions)}"
+    )
+
+
+def as_object(event: Event, grid: Grid) -> dict[str, Any]:
+    """One event for a program: cells by their names, symbols as they are shown."""
+    name = grid.shape.cell_name
+    match event:
+        case Placed(cell, symbol):
+            return {"event": "placed", "cell": name(cell), "symbol": grid.shown(symbol)}
+        case Deduced(cell, symbol, unit):
+            why = str(unit) if unit else "only candidate"
+            return {
+                "event": "deduced",
+                "cell": name(cell),
+                "symbol": grid.shown(symbol),
+                "why": why,
+            }
+        case TakenBack(cells):
+            return {"event": "taken back", "cells": [name(cell) for cell in cells]}
+        case DeadEnd(cell):
+            return {"event": "dead end", "cell": name(cell)}
+        case Solved(solution):
+            return {"event": "solution", "solution": solution.line}

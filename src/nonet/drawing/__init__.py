@@ -1,0 +1,1 @@
+"""Drawing: grids as people look at them. For now in the terminal."""

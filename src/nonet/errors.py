@@ -1,0 +1,66 @@
+"""What can go wrong, each with a name and a sentence: what was expected, what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class NonetError(Exception):
+    """The parent of every error that Nonet raises on purpose."""
+
+
+class BadInput(NonetError, ValueError):
+    """What was given cannot be understood."""
+
+
+class BadGrid(BadInput):
+    """A text, file or array that is not a grid; says where, as far as that is known.
+
+    >>> str(BadGrid("expected 81 cells, found 80", source="a.txt", line=3))
+    'a.txt:3: expected 81 cells, found 80'
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        source: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.source = source
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        if self.source is None:
+            words = {"line": self.line, "column": self.column}
+            place = ", ".join(f"{word} {number}" for word, number in words.items() if number)
+        else:
+            place = ":".join(str(part) for part in (self.source, self.line, self.column) if part)
+        return f"{place}: {self.problem}" if place else self.problem
+
+    def at(self, *, source: str, line: int | None = None) -> BadGrid:
+        """The same problem, placed in *source*; *line* counts only where none is known."""
+        return BadGrid(self.problem, source=source, line=self.line or line, column=self.column)
+
+
+class BadShape(BadInput):
+    """A name, a map of regions or a list of cells that makes no shape."""
+
+
+class UnknownName(BadInput):
+    """A name that is not in a registry."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"no {kind} is named {name!r}; expected one of: {', '.join(known)}")
+
+
+class NoSolution(NonetError):
+    """A grid that cannot be completed."""
+
+
+class ManySolutions(NonetError):
+    """A grid with two solutions or more, where one was asked for."""

@@ -1,0 +1,71 @@
+"""Links to f-puzzles and SudokuPad that hold a whole grid: JSON, compressed as lz-string does."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import quote, unquote
+
+from nonet.errors import BadGrid, BadInput
+from nonet.files.entry import Entry
+from nonet.files.fpuzzles import from_fpuzzles, is_fpuzzles, to_fpuzzles
+from nonet.files.lzstring import compress_to_base64, decompress_from_base64
+from nonet.files.sudokupad import from_compact, from_sudokupad, parse_short
+
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+SUDOKUPAD = "https://sudokupad.app/fpuzzles"
+LARGEST = 16
+"""Both pages show no larger grids."""
+
+HOST = r"(?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|svencodes\.com)"
+LINK = re.compile(
+    rf"(?:https?|sudokupad)://\S*|{HOST}/\S+|(?:fpuz|fpuzzles|scl|ctc)N4[\w+/%=-]{{20,}}"
+)
+PAYLOAD = re.compile(
+    r"(?:(?P<kind>load=)|(?:puzzleid=|/|^)(?P<prefix>fpuzzles|fpuz|scl|ctc|scf))(?P<data>[^&#?]+)"
+)
+
+
+def is_link(text: str) -> bool:
+    """Whether *text* is a link, to a grid or to anything else."""
+    return LINK.fullmatch(text.strip()) is not None
+
+
+def read_link(link: str, line: int = 0) -> Entry:
+    """The grid in *link*; raises `BadGrid` if there is none."""
+    payload = PAYLOAD.search(link)
+    if payload is None:
+        raise BadGrid(
+            "expected a link that holds its grid (f-puzzles.com/?load=..., "
+            f"sudokupad.app/fpuzzles...), found {link[:60]!r}"
+        )
+    # A '+' of base64 arrives as it is, percent-encoded, or as the space that a careless program
+    # makes of it.
+    data = unquote(payload["data"]).replace(" ", "+")
+    if payload["prefix"] == "scf":
+        return from_compact(data, line)
+    try:
+        text = decompress_from_base64(data)
+        value = json.loads(text) if text.startswith('{"') else parse_short(text)
+    except (ValueError, RecursionError):
+        raise BadGrid("expected compressed JSON in the link, found something damaged") from None
+    return from_fpuzzles(value, line) if is_fpuzzles(value) else from_sudokupad(value, line)
+
+
+def packed(entry: Entry) -> str:
+    """The payload for a grid, in base64."""
+    shape = entry.grid.shape
+    if shape.size > LARGEST:
+        raise BadInput(f"expected {LARGEST} symbols or fewer in a link, found the shape {shape}")
+    text = json.dumps(to_fpuzzles(entry), separators=(",", ":"), ensure_ascii=False)
+    return compress_to_base64(text)
+
+
+def write_fpuzzles(entry: Entry) -> str:
+    """A link to f-puzzles, which takes base64 as it is."""
+    return F_PUZZLES + packed(entry)
+
+
+def write_sudokupad(entry: Entry) -> str:
+    """A link to SudokuPad: percent-encoded, as '//' would not get through a path."""
+    return SUDOKUPAD + quote(packed(entry), safe="")

@@ -1,0 +1,276 @@
+"""The grid: cells, each a symbol or empty.
+
+Words used everywhere in this package:
+
+    cell       0..80, row by row; named r1c1..r9c9
+    symbol     1..9 (more in larger grids); 0 means empty
+    unit       cells that must all differ: a row, a column, a box or region, a diagonal
+    peers      the cells that share a unit with a cell
+    candidate  a symbol that no peer of an empty cell holds
+    clue       a symbol given at the start
+    alphabet   the characters that show the symbols, the first for symbol 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import BadGrid
+from nonet.frame import frame_lines
+from nonet.shape import CLASSIC, STANDARD_ALPHABET, Shape, Unit
+from nonet.text import Token, check_alphabet, line_of, read_content, symbol_of, usual_shape
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import ArrayLike, NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two cells of one unit that hold the same symbol."""
+
+    cells: tuple[int, int]
+    symbol: int
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A Sudoku grid, complete or not, legal or not; immutable and hashable.
+
+    >>> lesson = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> grid = Grid.parse(lesson)
+    >>> Grid.parse(str(grid)) == Grid.parse(grid.line) == eval(repr(grid)) == grid
+    True
+    >>> grid[0], grid.candidates(1), len(grid.clues)
+    (1, (2, 5, 6, 8), 23)
+    """
+
+    symbols: bytes
+    shape: Shape = CLASSIC
+    alphabet: str = ""
+
+    def __post_init__(self) -> None:
+        size = self.shape.size
+        if not isinstance(self.symbols, bytes):
+            object.__setattr__(self, "symbols", packed(self.symbols, size))
+        if len(self.symbols) != size * size:
+            raise BadGrid(f"expected {size * size} cells, found {len(self.symbols)}")
+        if (highest := max(self.symbols)) > size:
+            raise BadGrid(f"expected symbols from 0 to {size}, found {highest}")
+        if self.alphabet:
+            check_alphabet(self.alphabet, size)
+        else:
+            object.__setattr__(self, "alphabet", STANDARD_ALPHABET[:size])
+
+    @classmethod
+    def parse(
+        cls, text: str, *, shape: Shape | str | None = None, alphabet: str | None = None
+    ) -> Grid:
+        """The one grid in *text*: a line of cells, or rows with or without frames and separators.
+
+        Raises `BadGrid`, with line and column. For files, JSON and links see `nonet.read`.
+
+        >>> Grid.parse("1 . | . 2, . . | . ., 4 . | . 3, . . | . .").rows[2]
+        (4, 0, 0, 3)
+        """
+        if isinstance(shape, str):
+            shape = Shape.parse(shape)
+        return cls(*read_content(text, shape, alphabet))
+
+    @classmethod
+    def empty(cls, shape: Shape = CLASSIC) -> Grid:
+        """The grid without a single clue."""
+        return cls(bytes(len(shape.cells)), shape)
+
+    @classmethod
+    def from_rows(
+        cls,
+        rows: Iterable[Iterable[int | str | None]],
+        *,
+        shape: Shape | None = None,
+        alphabet: str = "",
+    ) -> Grid:
+        """A grid from lists: symbols as numbers or characters; 0, None and '' are empty."""
+        table = [list(row) for row in rows]
+        size = shape.size if shape else len(table)
+        for number, row in enumerate(table, 1):
+            if len(row) != size:
+                raise BadGrid(f"expected {size} cells in row {number}, found {len(row)}")
+        shape = shape or usual_shape(size)
+        alphabet = alphabet or STANDARD_ALPHABET[:size]
+        return cls(
+            bytes(
+                as_symbol(value, alphabet, row, column)
+                for row, values in enumerate(table, 1)
+                for column, value in enumerate(values, 1)
+            ),
+            shape,
+            alphabet,
+        )
+
+    @classmethod
+    def from_array(cls, array: ArrayLike, *, shape: Shape | None = None) -> Grid:
+        """A grid from a NumPy array of any number type, in rows or flat; 0 and NaN are empty."""
+        import numpy as np
+
+        values = np.asarray(array)
+        if values.ndim == 1:
+            side = int(len(values) ** 0.5)
+            values = values.reshape(side, side) if side * side == len(values) else values[None]
+        if values.ndim != 2:
+            raise BadGrid(f"expected an array of one or two dimensions, found {values.ndim}")
+        if values.dtype.kind == "f":
+            values = np.nan_to_num(values, nan=0)
+        whole = values.astype(int) if values.dtype.kind in "fiub" else None
+        if whole is None or (whole != values).any():
+            raise BadGrid("expected whole numbers in an array, found others")
+        return cls.from_rows(whole.tolist(), shape=shape)
+
+    @property
+    def line(self) -> str:
+        """All cells in one line, '.' for empty."""
+        return line_of(self.symbols, self.alphabet)
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The symbols of each row."""
+        size = self.shape.size
+        return tuple(tuple(self.symbols[i : i + size]) for i in range(0, size * size, size))
+
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The symbols of each column."""
+        return tuple(tuple(self.symbols[i :: self.shape.size]) for i in range(self.shape.size))
+
+    @property
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The symbols of each box or region."""
+        return tuple(tuple(self.symbols[i] for i in cells) for cells in self.shape.region_cells)
+
+    @property
+    def clues(self) -> dict[int, int]:
+        """The cells that are filled, each with its symbol."""
+        return {cell: symbol for cell, symbol in enumerate(self.symbols) if symbol}
+
+    @property
+    def empty_cells(self) -> tuple[int, ...]:
+        """The cells that are empty, in reading order."""
+        return tuple(cell for cell, symbol in enumerate(self.symbols) if not symbol)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell is filled, legally or not."""
+        return 0 not in self.symbols
+
+    def __getitem__(self, cell: int) -> int:
+        """The symbol of *cell*, 0 if it is empty."""
+        return self.symbols[cell]
+
+    def candidates(self, cell: int) -> tuple[int, ...]:
+        """The symbols that no peer of *cell* holds; none for a filled cell."""
+        if self.symbols[cell]:
+            return ()
+        seen = {self.symbols[peer] for peer in self.shape.peers[cell]}
+        return tuple(symbol for symbol in range(1, self.shape.size + 1) if symbol not in seen)
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every pair of cells that breaks the rules, each pair once.
+
+        >>> [str(conflict.unit) for conflict in Grid.parse("11.. .... .... ....").conflicts()]
+        ['row 1']
+        """
+        found: dict[tuple[int, int], Conflict] = {}
+        for unit in self.shape.units:
+            filled = [cell for cell in unit.cells if self.symbols[cell]]
+            for pair in combinations(filled, 2):
+                if (symbol := self.symbols[pair[0]]) == self.symbols[pair[1]]:
+                    found.setdefault(pair, Conflict(pair, symbol, unit))
+        return tuple(found.values())
+
+    def describe(self, conflict: Conflict) -> str:
+        """A conflict of this grid in words.
+
+        >>> grid = Grid.parse("11.. .... .... ....")
+        >>> grid.describe(grid.conflicts()[0])
+        'r1c1 and r1c2 both hold 1 in row 1'
+        """
+        first, second = (self.shape.cell_name(cell) for cell in conflict.cells)
+        return f"{first} and {second} both hold {self.shown(conflict.symbol)} in {conflict.unit}"
+
+    def shown(self, symbol: int) -> str:
+        """The character that shows *symbol*, '.' for none."""
+        return self.alphabet[symbol - 1] if symbol else "."
+
+    def with_symbol(self, cell: int, symbol: int) -> Grid:
+        """A copy in which *cell* holds *symbol*, or is empty if that is 0."""
+        if cell not in self.shape.cells:
+            raise BadGrid(f"expected a cell from 0 to {self.shape.cells[-1]}, found {cell}")
+        return self.with_symbols({cell: symbol})
+
+    def with_symbols(self, symbols: dict[int, int]) -> Grid:
+        """A copy with several cells changed."""
+        changed = list(self.symbols)
+        for cell, symbol in symbols.items():
+            changed[cell] = symbol
+        return Grid(packed(changed, self.shape.size), self.shape, self.alphabet)
+
+    def to_rows(self) -> list[list[int]]:
+        """The symbols as a list of lists."""
+        return [list(row) for row in self.rows]
+
+    def to_array(self) -> NDArray[numpy.uint8]:
+        """The symbols as a NumPy array, a row for each row."""
+        import numpy as np
+
+        size = self.shape.size
+        return np.frombuffer(self.symbols, dtype=np.uint8).reshape(size, size).copy()
+
+    def __str__(self) -> str:
+        """The grid as a person draws it; `parse` reads it back."""
+        return "\n".join(
+            "".join(self.shown(self.symbols[p]) if isinstance(p, int) else p for p in line)
+            for line in frame_lines(self.shape)
+        )
+
+    def __repr__(self) -> str:
+        shape = "" if self.shape == usual(self.shape.size) else f", shape={self.shape.name!r}"
+        standard = self.alphabet == STANDARD_ALPHABET[: self.shape.size]
+        alphabet = "" if standard else f", alphabet={self.alphabet!r}"
+        return f"Grid.parse({self.line!r}{shape}{alphabet})"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return f'<pre style="line-height: 1.1">{escape(str(self))}</pre>'
+
+
+def packed(symbols: Sequence[int], size: int) -> bytes:
+    """*symbols* as bytes, if all of them are symbols or 0."""
+    for symbol in symbols:
+        if not 0 <= symbol <= size:
+            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol!r}")
+    return bytes(symbols)
+
+
+def as_symbol(value: Any, alphabet: str, row: int, column: int) -> int:
+    """The symbol that a value in a list stands for."""
+    size = len(alphabet)
+    if value is None or value == "":
+        return 0
+    if isinstance(value, int) and 0 <= value <= size:
+        return int(value)
+    if isinstance(value, str):
+        return symbol_of(Token(value.strip(), row, column), alphabet)
+    raise BadGrid(f"expected symbols from 0 to {size}, found {value!r} in r{row}c{column}")
+
+
+def usual(size: int) -> Shape | None:
+    """The shape that `parse` gives a grid of that size by itself."""
+    try:
+        return usual_shape(size)
+    except BadGrid:
+        return None

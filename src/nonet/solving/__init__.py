@@ -1,0 +1,115 @@
+"""Solving: one file a method, and the questions that every method answers.
+
+A method only has to give the solutions of a grid, lazily; `solve`, `is_unique` and the rest are
+written once on top. A new method is one new file and one line in `METHODS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Protocol
+
+from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
+from nonet.grid import Grid
+from nonet.solving import deduction, tree, walk
+from nonet.solving.events import DeadEnd, Event, Solved, Trace
+
+__all__ = ["DEFAULT_METHOD", "METHODS", "Method", "is_unique", "solutions", "solve", "trace"]
+
+
+class Search(Protocol):
+    """A method that can be watched: all its events if *traced*, else only the solutions."""
+
+    def __call__(self, grid: Grid, *, traced: bool) -> Iterator[Event]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A way to solve; *trace* only where it can be watched."""
+
+    summary: str
+    solutions: Callable[[Grid], Iterator[Grid]]
+    trace: Callable[[Grid], Iterator[Event]] | None = None
+
+    @classmethod
+    def of(cls, search: Search, summary: str) -> Method:
+        """The method that *search* is."""
+
+        def only_solutions(grid: Grid) -> Iterator[Grid]:
+            events = search(grid, traced=False)
+            return (event.solution for event in events if isinstance(event, Solved))
+
+        return cls(summary, only_solutions, lambda grid: search(grid, traced=True))
+
+
+METHODS: dict[str, Method] = {
+    "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
+    "tree": Method.of(tree.search, "recursion over the empty cells (seeds 000, 002, 003)"),
+    "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
+}
+"""Every method by its name; the first is the default."""
+
+DEFAULT_METHOD = next(iter(METHODS))
+
+
+def solve(grid: Grid, *, method: str = DEFAULT_METHOD) -> Grid:
+    """The one way to complete *grid*.
+
+    Raises `NoSolution` if there is none, `ManySolutions` if there are two or more.
+
+    >>> solve(Grid.parse("..1. 3... .... .2.4")).line
+    '2413314243211234'
+    """
+    found = list(islice(solutions(grid, method=method), 2))
+    if not found:
+        raise NoSolution(why_none(grid))
+    if len(found) > 1:
+        raise ManySolutions("expected one solution, found two or more")
+    return found[0]
+
+
+def solutions(grid: Grid, *, method: str = DEFAULT_METHOD) -> Iterator[Grid]:
+    """Every solution of *grid*, as they are asked for; none if its clues are in conflict.
+
+    >>> sum(1 for _ in solutions(Grid.parse("." * 16)))
+    288
+    """
+    search = method_named(method).solutions
+    return iter(()) if grid.conflicts() else search(grid)
+
+
+def is_unique(grid: Grid, *, method: str = DEFAULT_METHOD) -> bool:
+    """Whether *grid* has exactly one solution."""
+    return len(list(islice(solutions(grid, method=method), 2))) == 1
+
+
+def trace(grid: Grid, *, method: str = DEFAULT_METHOD) -> Trace:
+    """What *method* does to find every solution of *grid*, event by event, as they are asked for.
+
+    >>> moves = trace(Grid.parse("1234 3412 2143 432."), method="walk")
+    >>> [type(move).__name__ for move in moves], moves.counters.nodes
+    (['Placed', 'Solved', 'TakenBack'], 1)
+    """
+    events = method_named(method).trace
+    if events is None:
+        watched = ", ".join(name for name, each in METHODS.items() if each.trace)
+        raise BadInput(f"the method {method} cannot be traced; expected one of: {watched}")
+    if conflicts := grid.conflicts():
+        return Trace(grid, iter([DeadEnd(conflicts[0].cells[1])]))
+    return Trace(grid, events(grid))
+
+
+def method_named(name: str) -> Method:
+    """The method of that name; raises `UnknownName`."""
+    if name not in METHODS:
+        raise UnknownName("method", name, METHODS)
+    return METHODS[name]
+
+
+def why_none(grid: Grid) -> str:
+    """Why *grid*, which has no solution, has none."""
+    if conflicts := grid.conflicts():
+        return f"no solution: {grid.describe(conflicts[0])}"
+    return "no solution: no way to fill the empty cells keeps the rules"

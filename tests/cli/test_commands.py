@@ -1,0 +1,311 @@
+"""The commands, run in this process: what they print, and how they end."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from nonet.cli import COMMANDS, run
+from nonet.cli.exits import Exit
+from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
+
+LINE = LESSON.line
+MANY = SEEDS["club"].grid.line
+NONE = LESSON.with_symbol(1, 2).line
+CONFLICT = LESSON.with_symbol(1, 1).line
+BAD = LINE[:-1] + "q"
+
+
+class Ran(NamedTuple):
+    exit: Exit
+    out: str
+    err: str
+
+
+Nonet = Callable[..., Ran]
+
+
+@pytest.fixture
+def nonet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nonet:
+    """The command `nonet`, with its arguments and standard input."""
+
+    def call(*arguments: str, given: str = "") -> Ran:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
+        code = run(arguments)
+        captured = capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> str:
+    """A file with a good grid, a bad one, one without and one with many solutions."""
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"# four\n{LINE}\n{BAD}\n{NONE}\n{MANY}\n")
+    return str(path)
+
+
+def test_solve_prints_the_solution_in_a_pipe(nonet: Nonet) -> None:
+    assert nonet("solve", LINE) == (Exit.FINE, LESSON_SOLUTION + "\n", "")
+    assert nonet("solve", given=LINE).out == LESSON_SOLUTION + "\n"
+    assert nonet("solve", "-", given=LINE + "\n" + LINE).out == (LESSON_SOLUTION + "\n") * 2
+
+
+def test_solve_draws_grid_and_solution_and_tells_their_number(nonet: Nonet) -> None:
+    ran = nonet("solve", "--format", "grid", LINE)
+    lines = ran.out.splitlines()
+    assert lines[1] == "│ 1 · · │ · · 7 │ · 9 · │   │ 1 6 2 │ 8 5 7 │ 4 9 3 │"
+    assert lines[-2:] == ["1 solution", ""]
+
+
+def test_solve_stacks_grids_that_are_too_wide(
+    nonet: Nonet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    narrow = nonet("solve", "-f", "grid", SIXTEEN.grid.line).out.splitlines()
+    assert len(narrow) == 2 * 21 + 2
+    assert max(map(len, narrow)) <= 80
+    monkeypatch.setenv("COLUMNS", "140")
+    wide = nonet("solve", "-f", "grid", SIXTEEN.grid.line).out.splitlines()
+    assert len(wide) == 21 + 2
+
+
+def test_solve_colours_on_request(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1;36m1\x1b[0m" in nonet("solve", "-f", "grid", LINE).out
+
+
+def test_solve_knows_none_and_many(nonet: Nonet) -> None:
+    none = nonet("solve", NONE)
+    assert (none.exit, none.out) == (Exit.NO_SOLUTION, "")
+    assert none.err == "nonet: no solution: no way to fill the empty cells keeps the rules\n"
+    conflict = nonet("solve", CONFLICT)
+    assert conflict.exit == Exit.NO_SOLUTION
+    assert conflict.err == "nonet: no solution: r1c1 and r1c2 both hold 1 in row 1\n"
+    many = nonet("solve", MANY)
+    assert (many.exit, many.out) == (Exit.MANY_SOLUTIONS, "")
+    assert "more than one solution: --all shows them" in many.err
+
+
+def test_solve_draws_what_there_is_of_none_and_many(nonet: Nonet) -> None:
+    none = nonet("solve", "-f", "grid", NONE)
+    assert none.exit == Exit.NO_SOLUTION
+    assert "no solution" in none.out
+    assert "│ 1 2 · │" in none.out
+    many = nonet("solve", "-f", "grid", MANY)
+    assert many.exit == Exit.MANY_SOLUTIONS
+    assert "more than one solution" in many.out
+
+
+@pytest.mark.parametrize("method", ["deduction", "tree", "walk"])
+def test_solve_all_and_limit(nonet: Nonet, method: str) -> None:
+    every = nonet("solve", "--all", "--method", method, MANY)
+    assert every.exit == Exit.FINE
+    assert len(set(every.out.split())) == 13
+    some = nonet("solve", "--limit", "5", "-m", method, MANY)
+    assert (some.exit, some.out.split()) == (Exit.FINE, every.out.split()[:5])
+    drawn = nonet("solve", "--all", "-f", "grid", MANY).out
+    assert drawn.endswith("13 solutions\n\n")
+    drawn = nonet("solve", "--limit", "2", "-f", "grid", MANY).out
+    assert "2 solutions shown, as many as asked for; there may be more" in drawn
+
+
+def test_solve_json_and_csv(nonet: Nonet) -> None:
+    value = json.loads(nonet("solve", "-f", "json", LINE).out)
+    assert value == {
+        "puzzle": LINE,
+        "shape": "9x9",
+        "solutions": [LESSON_SOLUTION],
+        "count": 1,
+        "complete": True,
+    }
+    many = nonet("solve", "-f", "json", MANY)
+    assert many.exit == Exit.MANY_SOLUTIONS
+    value = json.loads(many.out)
+    assert (value["count"], value["complete"], len(value["solutions"])) == (2, False, 2)
+    assert json.loads(nonet("solve", "-a", "-f", "json", MANY).out)["complete"]
+    assert "both hold 1" in json.loads(nonet("solve", "-f", "json", CONFLICT).out)["why"]
+    assert nonet("solve", "-f", "csv", LINE, NONE).out.splitlines() == [
+        "puzzle,number,solution",
+        f"{LINE},1,{LESSON_SOLUTION}",
+        f"{NONE},0,",
+    ]
+
+
+def test_a_bad_grid_among_many_is_reported_counted_and_skipped(nonet: Nonet, puzzles: str) -> None:
+    ran = nonet("solve", puzzles)
+    assert ran.exit == Exit.BAD_INPUT
+    assert ran.out == LESSON_SOLUTION + "\n"
+    assert ran.err.splitlines() == [
+        f"nonet: {puzzles}:3:81: expected 1-9 or '.' for an empty cell, found 'q'",
+        f"nonet: {puzzles}:4: no solution: no way to fill the empty cells keeps the rules",
+        f"nonet: {puzzles}:5: more than one solution: --all shows them, --limit 1 takes the first",
+        "nonet: 1 of 4 grids could not be read",
+    ]
+    value = json.loads(nonet("solve", "-f", "json", puzzles).out.splitlines()[0])
+    assert (value["source"], value["line"]) == (puzzles, 2)
+
+
+def test_solve_other_shapes(nonet: Nonet) -> None:
+    for kind, example in SHAPED.items():
+        shape = example.grid.shape.name
+        ran = nonet("solve", "--shape", shape, example.grid.line)
+        assert ran == (Exit.FINE, example.solution + "\n", ""), kind
+    assert nonet("solve", SIXTEEN.grid.line).out == SIXTEEN.solution + "\n"
+    word = nonet(
+        "solve", "--alphabet", "LAPIN", "--shape", "latin:5", "L" + "." * 24, "--limit", "1"
+    )
+    assert set(word.out.strip()) == set("LAPIN")
+
+
+def test_solve_takes_rows_as_arguments_and_dashes_for_empty(nonet: Nonet) -> None:
+    rows = [LINE[i : i + 9] for i in range(0, 81, 9)]
+    assert nonet("solve", *rows).out == LESSON_SOLUTION + "\n"
+    dashed = LESSON.with_symbol(0, 0).line.replace(".", "-")
+    assert dashed.startswith("-")
+    assert nonet("solve", "-n", "1", dashed).exit == Exit.FINE
+    assert nonet("solve", "-" * 16, "-n", "1").exit == Exit.FINE
+
+
+def test_solve_trace(nonet: Nonet) -> None:
+    ran = nonet("solve", "--trace", "--method", "walk", SHAPED["4x4"].grid.line)
+    lines = ran.out.splitlines()
+    assert ran.exit == Exit.FINE
+    assert lines[0] == "  try 2 in r1c1"
+    assert f"solution {SHAPED['4x4'].solution}" in ran.out
+    assert lines[-1].endswith("1 solution")
+    events = nonet("solve", "--trace", "-f", "json", LINE).out.splitlines()
+    kinds = {json.loads(line)["event"] for line in events}
+    assert kinds == {"placed", "deduced", "taken back", "dead end", "solution"}
+    assert json.loads(events[-1])["nodes"] == 134
+    assert nonet("solve", "--trace", MANY).exit == Exit.MANY_SOLUTIONS
+    assert nonet("solve", "--trace", CONFLICT).exit == Exit.NO_SOLUTION
+
+
+def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    path.write_text(LINE)
+    assert nonet("solve", str(path), "-o", str(path)) == (Exit.FINE, "", "")
+    assert path.read_text() == LESSON_SOLUTION + "\n"
+    assert nonet("solve", LINE, "-o", "-").out == LESSON_SOLUTION + "\n"
+    ran = nonet("solve", LINE, "-o", str(tmp_path / "no" / "out.txt"))
+    assert ran.exit == Exit.FAILED
+    assert "cannot write: no such file or directory" in ran.err
+
+
+def test_check(nonet: Nonet, puzzles: str) -> None:
+    assert nonet("check", LINE) == (Exit.FINE, "legal, one solution\n", "")
+    assert nonet("check", LESSON_SOLUTION).out == "complete and legal\n"
+    many = nonet("check", MANY)
+    assert (many.exit, many.out) == (Exit.MANY_SOLUTIONS, "legal, more than one solution\n")
+    conflict = nonet("check", CONFLICT)
+    assert conflict.exit == Exit.NO_SOLUTION
+    assert conflict.out.startswith("not legal, no solution: r1c1 and r1c2 both hold 1")
+    assert nonet("check", "--quiet", MANY) == (Exit.MANY_SOLUTIONS, "", "")
+    assert nonet("check", MANY, NONE).exit == nonet("check", NONE, MANY).exit == Exit.NO_SOLUTION
+    ran = nonet("check", puzzles)
+    assert ran.exit == Exit.BAD_INPUT
+    assert ran.out.splitlines()[0] == f"{puzzles}:2: legal, one solution"
+
+
+def test_race(nonet: Nonet) -> None:
+    easy = SEEDS["walk's second grid"].grid.line
+    lines = nonet("race", easy).out.splitlines()
+    assert lines[0] == "puzzle,method,solutions,nodes,backtracks,deductions,depth,seconds"
+    assert lines[1].startswith(f"{easy},deduction,1,6,6,76,3,")
+    assert lines[3].startswith(f"{easy},walk,1,4226,4226,0,52,")
+    value = json.loads(nonet("race", "-f", "json", "--limit", "1", easy).out)
+    assert [lap["method"] for lap in value["methods"]] == ["deduction", "tree", "walk"]
+    table = nonet("race", "-f", "table", easy).out
+    assert "4,226" in table
+    assert " ms" in table
+
+
+def test_race_stops_a_method_that_takes_too_long(nonet: Nonet) -> None:
+    table = nonet("race", "-f", "table", "--patience", "0.1", "." * 81)
+    assert table.exit == Exit.FINE
+    assert table.out.count("stopped") == 3
+
+
+def test_convert(nonet: Nonet, tmp_path: Path) -> None:
+    assert nonet("convert", LINE, "--to", "sdm").out == LINE.replace(".", "0") + "\n"
+    link = nonet("convert", LINE, "--to", "sudokupad").out.strip()
+    assert nonet("convert", link).out == LINE + "\n"
+    path = tmp_path / "a.csv"
+    assert nonet("convert", LINE, LINE, "--output", str(path)).exit == Exit.FINE
+    assert path.read_text().startswith("1,,,,,7,,9,\n")
+    assert nonet("convert", str(path), "--from", "csv").out == (LINE + "\n") * 2
+    bad = nonet("convert", SHAPED["jigsaw"].grid.line, "--shape", "windoku", "--to", "sudokupad")
+    assert bad.exit == Exit.FINE
+
+
+def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
+    ran = nonet(
+        "convert",
+        SHAPED["jigsaw"].grid.line,
+        "--shape",
+        SHAPED["jigsaw"].grid.shape.name,
+        "-t",
+        "ss",
+    )
+    assert ran.exit == Exit.BAD_INPUT
+    assert "the format ss is for grids with boxes" in ran.err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(nonet: Nonet, shell: str) -> None:
+    ran = nonet("completion", shell)
+    assert ran.exit == Exit.FINE
+    assert "_NONET_COMPLETE" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["solve", "--limit", "0", LINE], "0 is not in the range x>=1. See 'nonet solve --help'."),
+        (["solve", "--bogus"], "No such option '--bogus'"),
+        (["sovle"], "No such command 'sovle'"),
+        (["solve", "--method", "magic", LINE], "no method is named 'magic'; expected one of: ded"),
+        (["solve", "--format", "xls", LINE], "no format is named 'xls'; expected one of: line"),
+        (["convert", "--to", "xls", LINE], "no format is named 'xls'"),
+        (["solve", "--shape", "8x9", LINE], "no shape is named '8x9'"),
+        (["solve", "--shape", "4x4", LINE], "expected 16 cells, found 81"),
+        (["solve", "--alphabet", "abc", LINE], "expected an alphabet of 9 different characters"),
+        (["solve", "missing.txt"], "missing.txt: cannot be read: no such file or directory"),
+        (["solve", "hello"], "expected a grid or a file, found 'hello'"),
+        (["solve", "hello", "world"], "expected a grid or a file, found 'hello'"),
+        (["solve", "5"], "expected a grid or a file, found '5'"),
+        (["solve", BAD], "column 81: expected 1-9 or '.' for an empty cell, found 'q'"),
+        (["solve"], "expected a grid, found none"),
+        (["completion", "cmd"], "Invalid value for"),
+        (["solve", "https://sudokupad.app/abc"], "expected a link that holds its grid"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(nonet: Nonet, arguments: list[str], problem: str) -> None:
+    ran = nonet(*arguments)
+    assert ran.exit == Exit.BAD_INPUT
+    assert ran.out == ""
+    assert len(ran.err.splitlines()) == 1
+    assert problem in ran.err
+    assert ran.err.startswith("nonet: ")
+
+
+def test_help_and_version(nonet: Nonet) -> None:
+    assert "Commands:" in nonet().out
+    for name, summary in COMMANDS.items():
+        assert summary in nonet("--help").out
+        assert summary.rstrip(".") in nonet(name, "--help").out.replace("\n  ", " ")
+    assert nonet("--version").out.startswith("nonet 0.")
+
+
+def test_the_examples_in_the_help_work(nonet: Nonet) -> None:
+    example = "..1.3........2.4"
+    for name in ("solve", "check", "race"):
+        assert f"nonet {name} {example}" in nonet(name, "--help").out
+        assert nonet(name, example).exit == Exit.FINE

@@ -1,0 +1,143 @@
+"""The command in a process of its own: pipes, Ctrl-C, a full disk, a terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from nonet.cli.exits import Exit
+from tests.examples import LESSON, LESSON_SOLUTION
+
+NONET = [sys.executable, "-c", "from nonet.cli import main; main()"]
+EMPTY = "." * 81
+
+
+def test_head_may_go_away() -> None:
+    with subprocess.Popen(
+        [*NONET, "solve", "--all", EMPTY], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert len(process.stdout.readline()) == 82
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == Exit.BROKEN_PIPE
+
+
+@pytest.mark.parametrize("method", ["deduction", "tree", "walk"])
+def test_ctrl_c_ends_it_and_keeps_what_was_found(method: str, tmp_path: Path) -> None:
+    out = tmp_path / "out.txt"
+    command = [*NONET, "solve", "--all", "-m", method, EMPTY, "-o", str(out)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        part = tmp_path / "out.txt.part"
+        wait_for(lambda: part.exists() and part.stat().st_size > 1000)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert process.returncode == Exit.INTERRUPTED
+    assert errors.decode() == "nonet: stopped\n"
+    lines = part.read_text().splitlines()
+    assert len(lines[0]) == 81
+    assert len(set(lines)) == len(lines)
+
+
+def wait_for(condition: object, seconds: float = 20.0) -> None:
+    assert callable(condition)
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_told() -> None:
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(
+            [*NONET, "solve", LESSON.line], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ran.returncode == Exit.FAILED
+    assert ran.stderr == "nonet: cannot write: no space left on device\n"
+
+
+def test_a_terminal_gets_colours_and_frames() -> None:
+    shown = in_terminal([*NONET, "solve", LESSON.line])
+    assert "┌───────┬" in shown
+    assert "\x1b[1;36m1\x1b[0m" in shown
+    assert "1 solution" in shown
+
+
+def test_a_terminal_is_asked_to_type_when_nothing_is_given() -> None:
+    shown = in_terminal([*NONET, "solve"], typed=LESSON.line + "\n\x04")
+    assert "Type or paste grids; Ctrl-D ends them." in shown
+    assert "1 solution" in shown
+
+
+def in_terminal(command: list[str], typed: str = "") -> str:
+    """What *command* shows on a terminal of its own."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.environ.update(TERM="xterm", COLUMNS="80")
+        os.environ.pop("NO_COLOR", None)
+        os.execv(command[0], command)
+    time.sleep(0.5 if typed else 0)
+    os.write(terminal, typed.encode())
+    shown = b""
+    while select.select([terminal], [], [], 20)[0]:
+        try:
+            piece = os.read(terminal, 4096)
+        except OSError:  # Linux's way to say that the other end is closed
+            break
+        if not piece:
+            break
+        shown += piece
+    os.waitpid(process, 0)
+    os.close(terminal)
+    return shown.decode()
+
+
+@pytest.mark.parametrize(("encoding", "stroke"), [("latin-1", "+-------+"), ("utf-8", "┌───────┬")])
+def test_strokes_only_where_they_can_be_written(encoding: str, stroke: str) -> None:
+    ran = subprocess.run(
+        [*NONET, "solve", "-f", "grid", LESSON.line],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=True,
+    )
+    assert stroke in ran.stdout.decode(encoding)
+
+
+def test_errors_can_be_written_in_any_encoding() -> None:
+    ran = subprocess.run(
+        [*NONET, "solve", LESSON.line[:-1] + "é"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert ran.returncode == Exit.BAD_INPUT
+    assert ran.stderr.endswith(b"found '\\xe9'\n")
+
+
+def test_the_shell_completes_names() -> None:
+    words = {
+        "_NONET_COMPLETE": "bash_complete",
+        "COMP_WORDS": "nonet solve -m w",
+        "COMP_CWORD": "3",
+    }
+    ran = subprocess.run(
+        NONET, capture_output=True, text=True, env={**os.environ, **words}, check=True
+    )
+    assert ran.stdout == "plain,walk\n"
+
+
+def test_the_installed_command_solves() -> None:
+    command = Path(sys.executable).with_name("nonet")
+    ran = subprocess.run(
+        [command, "solve", LESSON.line], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout == LESSON_SOLUTION + "\n"

@@ -1,0 +1,246 @@
+"""Every format, there and back; files as people have them; what is bad is skipped and told."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet import BadGrid, BadInput, Grid, Shape, UnknownName, read, read_text, write
+from nonet.files import FORMATS, entries, format_for
+from nonet.files.entry import NO_WISH, Entry, Wish
+from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
+from tests.strategies import any_grids
+
+LINE = LESSON.line
+ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
+SEED_GRIDS = [example.grid for example in SEEDS.values()]
+
+formats = pytest.mark.parametrize("name", FORMATS)
+
+
+@formats
+def test_many_grids_go_through_every_format(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    write(SEED_GRIDS, path, format=name)
+    assert list(read(path)) == SEED_GRIDS
+    assert list(read(path, format=name)) == SEED_GRIDS
+
+
+@formats
+@given(grid=any_grids())
+@settings(max_examples=40)
+def test_any_grid_goes_through_every_format(name: str, grid: Grid) -> None:
+    if name in ("f-puzzles", "sudokupad"):
+        grid = Grid(grid.symbols, grid.shape)  # links know no letters
+    if (name == "ss" and grid.shape.box is None) or (
+        name in ("f-puzzles", "sudokupad") and grid.shape.size > 16
+    ):
+        with pytest.raises(BadInput):
+            FORMATS[name].write(Entry(grid))
+        return
+    text = FORMATS[name].write(Entry(grid))
+    named = Wish(grid.shape, grid.alphabet)
+    wish = named if name not in ("json", "f-puzzles", "sudokupad") else NO_WISH
+    [entry] = entries(text.splitlines(), wish=wish, format=name)
+    assert entry.grid == grid
+
+
+@formats
+@pytest.mark.parametrize("kind", SHAPED)
+def test_every_kind_of_shape_goes_through_every_format(name: str, kind: str) -> None:
+    grid = SHAPED[kind].grid
+    if name == "ss" and grid.shape.box is None:
+        return
+    text = FORMATS[name].write(Entry(grid))
+    assert read_text(text, shape=grid.shape) == [grid]
+    if name in ("json", "f-puzzles", "sudokupad"):
+        assert read_text(text) == [grid]
+
+
+def test_the_ending_tells_the_format(tmp_path: Path) -> None:
+    for name, each in FORMATS.items():
+        for ending in each.extensions:
+            assert format_for(tmp_path / f"a{ending}") == name
+            write(SEED_GRIDS, tmp_path / f"a{ending}")
+            assert list(read(tmp_path / f"a{ending}")) == SEED_GRIDS
+    assert format_for("a.unknown") == "line"
+
+
+def test_gzip_bom_utf16_and_old_line_ends(tmp_path: Path) -> None:
+    path = tmp_path / "grids"
+    text = f"{LINE}\n{LESSON_SOLUTION}\n"
+    expected = [LESSON, Grid.parse(LESSON_SOLUTION)]
+    for data in (
+        gzip.compress(text.encode()),
+        text.encode("utf-8-sig"),
+        text.encode("utf-16"),
+        text.replace("\n", "\r\n").encode(),
+        text.replace("\n", "\r").encode(),
+    ):
+        path.write_bytes(data)
+        assert list(read(path)) == expected
+
+
+MIXED = {
+    "comments and empty lines": f"# two\n\n{LINE}\n\n// more\n% and more\n{ROWS}\n\n",
+    "rows without a gap": f"{ROWS}\n{ROWS}",
+    "frames without a gap": f"{LESSON}\n{LESSON}",
+    "a line and rows": f"{LINE}\n{ROWS}\n",
+    "ratings": f"{LINE} 7.1\n{LINE} # easy\n",
+    "puzzle,solution with a header": f"quizzes,solutions\n{LINE},{LESSON_SOLUTION}\n{LINE},{LINE}",
+    "id,puzzle,clues with a header": f"id,puzzle,clues\n1,{LINE},23\n2,{LINE},23",
+    "quoted": f'"{LINE}","{LESSON_SOLUTION}"\n"{LINE}","x"',
+    "tables": "\n".join(",".join(row) for row in ROWS.split()) + "\n\n" + ROWS,
+    "JSON list of texts": json.dumps([LINE, LINE]),
+    "JSON list of rows": json.dumps([LESSON.to_rows()] * 2),
+    "JSON list of objects": json.dumps([{"puzzle": LINE, "difficulty": 3}, {"board": LINE}]),
+    "JSON in lines": json.dumps({"grid": LINE}) + "\n" + json.dumps({"quiz": LESSON.to_rows()}),
+    "JSON with a list in it": json.dumps({"puzzles": [LINE, list(LESSON.symbols)]}, indent=2),
+    "JSON over lines": json.dumps([LESSON.to_rows()] * 2, indent=1),
+    "lists of Python": f"{LESSON.to_rows()}\n{LESSON.to_rows()}",
+    "an array of C": "\n".join(
+        "{" + ", ".join(map(str, row)) + "}," for row in LESSON.to_rows() * 2
+    ),
+    "sections": f"[Puzzle]\n{ROWS}\n\n[Puzzle]\n{ROWS}",
+}
+
+
+@pytest.mark.parametrize("form", MIXED)
+def test_files_as_people_have_them(form: str) -> None:
+    assert read_text(MIXED[form]) == [LESSON, LESSON]
+
+
+def test_lines_of_16_are_small_grids_or_rows_of_a_large_one() -> None:
+    small = ["..1.3........2.4", "1234341221434321"]
+    assert [grid.line for grid in read_text("\n".join(small * 9))] == small * 9
+    line = SIXTEEN.grid.line
+    large = [line[i : i + 16] for i in range(0, 256, 16)]
+    assert read_text("\n".join(large)) == [SIXTEEN.grid]
+    assert read_text("\n".join(large * 2)) == [SIXTEEN.grid] * 2
+    sparse = "\n".join(["1" + "." * 15] + ["." * 16] * 15)
+    assert len(read_text(sparse)) == 16
+    assert read_text(sparse, shape=Shape.of_size(16))[0].shape.size == 16
+
+
+def test_sdk_keeps_what_it_says_about_a_grid() -> None:
+    text = f"#AGisèle\n#DA grid\n#CFirst\n#CSecond\n#L Hard\n[Puzzle]\n{ROWS}\n[State]\n{ROWS}\n"
+    [entry] = entries(text.splitlines(), "a.sdk")
+    about = {
+        "author": "Gisèle",
+        "description": "A grid",
+        "comment": "First\nSecond",
+        "level": "Hard",
+    }
+    assert entry.grid == LESSON
+    assert entry.about == about
+    [again] = entries(FORMATS["sdk"].write(entry).splitlines())
+    assert again.about == about
+
+
+def test_comments_are_no_fields_of_an_sdk() -> None:
+    [entry] = entries(f"#Comment\n{LINE}".splitlines())
+    assert entry.about == {}
+
+
+def test_json_keeps_shape_alphabet_and_about() -> None:
+    grid = Grid.parse("LEPATRONM" + "." * 72, shape="x")
+    entry = Entry(grid, about={"title": "Lapin"})
+    [again] = entries([FORMATS["json"].write(entry)])
+    assert (again.grid, again.about) == (grid, {"title": "Lapin"})
+
+
+BAD_LINE = LINE[:40] + "q" + LINE[41:]
+
+BAD = {
+    "one bad line": (f"{LINE}\n{BAD_LINE}\n{LINE}", ["f:2:41: expected 1-9"]),
+    "a short line": (f"{LINE}\n{LINE[:80]}\n{LINE}", ["f:2: expected 81 cells, found 80"]),
+    "a long line": (f"{LINE}\n{LINE}9\n{LINE}", ["f:2: expected 81 cells, found 82"]),
+    "words": (f"{LINE}\nhello world\n{LINE}", ["f:2: expected"]),
+    "a missing row": (f"{ROWS}\n\n{ROWS[:-10]}\n\n{ROWS}", ["f:11: expected 9 rows, found 8"]),
+    "a short row": (
+        f"{ROWS}\n\n{ROWS[:-1]}\n\n{ROWS}",
+        ["f:19: expected 9 cells in a row, found 8"],
+    ),
+    "a bad character in rows": (f"{ROWS}\n\n{ROWS[:-1]}q\n\n{ROWS}", ["f:19:9: expected 1-9"]),
+    "JSON": (json.dumps([LINE, "junk", {"a": 1}, 7, LINE]), ["f:1: "] * 3),
+    "JSON lines": (
+        f'{{"grid": "{LINE}"}}\n{{"grid"\n{{"grid": "{LINE}"}}',
+        ["f:2:8: expected JSON"],
+    ),
+    "a link": (f"{LINE}\nhttps://sudokupad.app/abc\n{LINE}", ["f:2: expected a link that holds"]),
+}
+
+
+@pytest.mark.parametrize("form", BAD)
+def test_a_bad_grid_is_told_and_the_others_are_read(form: str) -> None:
+    text, problems = BAD[form]
+    found: list[BadGrid] = []
+    grids = [entry.grid for entry in entries(text.splitlines(), "f", on_error=found.append)]
+    assert grids == [LESSON, LESSON]
+    assert len(found) == len(problems)
+    for error, problem in zip(found, problems, strict=True):
+        assert problem in str(error)
+    with pytest.raises(BadGrid):
+        list(entries(text.splitlines(), "f"))
+
+
+def test_places_are_known() -> None:
+    found = list(entries(f"# a\n{LINE}\n\n{ROWS}\n{LINE}".splitlines(), "f"))
+    assert [entry.place for entry in found] == ["f:2", "f:4", "f:13"]
+
+
+@given(st.text() | st.text('123456789.0-|+ \n,;\t[]{}":#', max_size=400))
+def test_any_text_is_read_or_told(text: str) -> None:
+    told: list[BadGrid] = []
+    for entry in entries(text.splitlines(), "f", on_error=told.append):
+        assert entry.grid.shape.size >= 3
+    assert all(str(error).startswith("f:") for error in told)
+
+
+def test_deep_json_and_huge_numbers_do_no_harm() -> None:
+    for text in ("[" * 100_000 + '"', '{"a":' * 100_000, '{"grid": 1' + "0" * 10_000 + "}"):
+        with pytest.raises(BadGrid):
+            read_text(text)
+
+
+def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="no such file"):
+        list(read(tmp_path / "nothing.txt"))
+    with pytest.raises(BadInput, match="is a directory"):
+        list(read(tmp_path))
+    binary = tmp_path / "picture.png"
+    binary.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    with pytest.raises(BadGrid, match=r"picture.png: expected text, found a binary file"):
+        list(read(binary))
+    broken = tmp_path / "broken.gz"
+    broken.write_bytes(gzip.compress(f"{LINE}\n".encode() * 10_000)[:-20])
+    with pytest.raises(BadInput, match=r"broken.gz: cannot be read"):
+        list(read(broken))
+
+
+def test_an_unknown_format_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match="no format is named 'xls'"):
+        write([LESSON], tmp_path / "a", format="xls")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    write([LESSON], path)
+    write(read(path), path)  # in and out may be the same file
+    assert list(read(path)) == [LESSON]
+
+    def interrupted() -> Iterator[Grid]:
+        yield from (LESSON, LESSON)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write(interrupted(), path)
+    assert list(read(path)) == [LESSON]
+    assert list(read(tmp_path / "a.txt.part")) == [LESSON, LESSON]

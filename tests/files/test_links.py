@@ -1,0 +1,252 @@
+"""Links to f-puzzles and SudokuPad: in and out, in the ways that they arrive, and damaged."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet import BadGrid, Grid, Shape, read_text
+from nonet.files import FORMATS, entries
+from nonet.files.entry import Entry
+from nonet.files.fpuzzles import to_fpuzzles
+from nonet.files.links import is_link, read_link
+from nonet.files.lzstring import compress_to_base64
+from nonet.files.sudokupad import parse_short
+from tests.examples import LESSON, SHAPED
+
+ABOUT = {"title": "Leçon n° 1", "author": "P. A.", "rules": "Comme d'habitude 🙂"}
+
+
+def fpuzzles_link(value: Any) -> str:
+    return "https://f-puzzles.com/?load=" + compress_to_base64(json.dumps(value))
+
+
+def changed(original: Grid, **more: Any) -> str:
+    """The link of a grid's object with further keys."""
+    return fpuzzles_link(to_fpuzzles(Entry(original)) | more)
+
+
+@pytest.mark.parametrize("name", ["f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("kind", SHAPED)
+def test_links_hold_the_grid_its_shape_and_what_is_said_of_it(name: str, kind: str) -> None:
+    entry = Entry(SHAPED[kind].grid, about=ABOUT)
+    link = FORMATS[name].write(entry)
+    assert is_link(link)
+    again = read_link(link)
+    assert (again.grid, again.about) == (entry.grid, ABOUT)
+
+
+def base64_with_plus_and_slashes() -> str:
+    for number in range(1000):
+        value = to_fpuzzles(Entry(LESSON, about={"title": str(number)}))
+        data = compress_to_base64(json.dumps(value))
+        if "+" in data and "/" in data and data.endswith("="):
+            return data
+    raise AssertionError("no such title")
+
+
+def test_every_way_in_which_base64_arrives() -> None:
+    data = base64_with_plus_and_slashes()
+    encoded = quote(data, safe="")
+    assert "%2B" in encoded
+    for link in (
+        f"https://www.f-puzzles.com/?load={data}",
+        f"https://f-puzzles.com/?load={encoded}",
+        f"f-puzzles.com/?load={data.rstrip('=')}",
+        f"https://sudokupad.app/fpuzzles{encoded}",
+        f"https://beta.sudokupad.app/fpuz{encoded}",
+        f"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{encoded}&setting-nogrid=1",
+        f"https://sudokupad.app/?puzzleid=fpuzzles{data}",
+        f"fpuzzles{data}",
+    ):
+        assert is_link(link), link
+        assert read_link(link).grid == LESSON, link
+        assert read_text(link) == [LESSON]
+    # a '+' that became a space on the way
+    assert read_link(f"https://f-puzzles.com/?load={data.replace('+', ' ')}").grid == LESSON
+
+
+def test_a_jigsaw_may_name_only_the_regions_that_differ() -> None:
+    value = to_fpuzzles(Entry(LESSON))
+    value["grid"][0][2]["region"] = 1
+    value["grid"][0][3]["region"] = 0
+    regions = list(LESSON.shape.regions)
+    regions[2], regions[3] = 1, 0
+    assert read_link(fpuzzles_link(value)).grid.shape == Shape.jigsaw(regions)
+
+
+def test_cells_without_a_region_are_in_none() -> None:
+    value = to_fpuzzles(Entry(Grid.empty()))
+    for row in value["grid"]:
+        for cell in row:
+            cell["region"] = None
+    value["grid"][0][0]["region"] = value["grid"][1][1]["region"] = 0
+    assert read_link(fpuzzles_link(value)).grid.shape == Shape.latin(9).with_extra([0, 10])
+
+
+def test_only_given_symbols_are_clues() -> None:
+    value = to_fpuzzles(Entry(LESSON))
+    value["grid"][0][1] = {"value": 6}
+    assert read_link(fpuzzles_link(value)).grid == LESSON
+
+
+def test_units_of_fpuzzles() -> None:
+    falling = [i * 10 for i in range(9)]
+    assert read_link(changed(LESSON, **{"diagonal-": True})).grid.shape == (
+        LESSON.shape.with_extra(falling)
+    )
+    rising = [8 + i * 8 for i in range(9)]
+    assert read_link(changed(LESSON, **{"diagonal+": True})).grid.shape == (
+        LESSON.shape.with_extra(rising)
+    )
+    groups = read_link(changed(LESSON, disjointgroups=True)).grid.shape
+    assert groups.extras[0] == (0, 3, 6, 27, 30, 33, 54, 57, 60)
+    extra = read_link(changed(LESSON, extraregion=[{"cells": ["R1C1", "R2C2"]}])).grid.shape
+    assert extra.extras == ((0, 10),)
+    prime = read_link(changed(Grid.empty(Shape.boxes(1, 7)))).grid.shape
+    assert prime == Shape.boxes(1, 7)
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ({"killercage": [{"cells": ["R1C1"]}]}, "the rule 'killercage' of f-puzzles is not one"),
+        ({"antiknight": True}, "the rule 'antiknight'"),
+        ({"negative": ["xv"]}, "the rule 'negative'"),
+        ({"size": 8}, "expected 8 rows of 8 cells"),
+        ({"size": "nine"}, "expected a number as the size"),
+        ({"size": 99}, "expected 1 to 36 symbols"),
+        ({"grid": [[{}], [{}]], "size": 2}, "expected 2 rows of 2 cells"),
+        ({"grid": [[{}, 1], [{}, {}]], "size": 2}, "every cell of an f-puzzles grid"),
+        ({"extraregion": [7]}, "expected an extra region with its cells"),
+        ({"extraregion": [{"cells": ["R1C1", "R99C1"]}]}, "expected a cell from r1c1 to r9c9"),
+    ],
+)
+def test_rules_that_nonet_does_not_know_and_damage_are_told(
+    more: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(BadGrid, match=problem):
+        read_text(changed(LESSON, **more))
+
+
+def test_given_pencil_marks_are_a_rule() -> None:
+    value = to_fpuzzles(Entry(LESSON))
+    value["grid"][0][1]["givenPencilMarks"] = [1, 2]
+    with pytest.raises(BadGrid, match="given pencil marks"):
+        read_text(fpuzzles_link(value))
+
+
+def test_decoration_and_rules_that_are_off_do_not_matter() -> None:
+    more: dict[str, Any] = {"killercage": [], "antiknight": False, "text": [{"value": "hello"}]}
+    assert read_text(changed(LESSON, **more)) == [LESSON]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://sudokupad.app/wsj7iunsg6",
+        "https://www.f-puzzles.com/?id=y2lkd",
+        "https://example.com/",
+        "https://www.f-puzzles.com/?load=N4Igz",
+        "https://www.f-puzzles.com/?load=%%%",
+        fpuzzles_link({"grid": 5}),
+        fpuzzles_link([1, 2]),
+        fpuzzles_link({"cells": [[1]]}),
+        fpuzzles_link({"cells": [[{}] * 3] * 4}),
+        "https://sudokupad.app/scf!!!",
+        "https://sudokupad.app/scf1234",
+    ],
+)
+def test_links_without_a_grid_are_told(link: str) -> None:
+    with pytest.raises(BadGrid):
+        read_text(link)
+
+
+@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=%", min_size=1))
+def test_any_payload_is_a_grid_or_told(data: str) -> None:
+    for prefix in ("fpuzzles", "scl", "scf"):
+        told: list[BadGrid] = []
+        link = f"https://sudokupad.app/{prefix}N4{data}"
+        found = list(entries([link], on_error=told.append))
+        assert len(found) + len(told) == 1
+
+
+BOXES = [[[r, c] for r in (a, a + 1) for c in (b, b + 1)] for a in (0, 2) for b in (0, 2)]
+CELLS = "ce:[[,,{v:1},],[{v:3},,,],[,,,],[,{v:'2'},,{v:4}]]"
+REGIONS = f"re:{json.dumps(BOXES)}"
+
+
+def scl(text: str) -> str:
+    return "https://sudokupad.app/scl" + quote(compress_to_base64(text), safe="")
+
+
+def test_sudokupads_own_format_short_and_long() -> None:
+    told = "ca:[{v:'title: It\\'s small'},{v:'rules: one'},{v:'rules: two'}],r:t,c:#0"
+    short = read_link(scl(f"{{id:'x',{CELLS},{REGIONS},{told}}}"))
+    assert short.grid == SHAPED["4x4"].grid
+    assert short.about == {"title": "It's small", "rules": "one\ntwo"}
+    long = {
+        "cells": [[{"value": s} if s else {} for s in row] for row in short.grid.rows],
+        "regions": BOXES,
+        "metadata": {"title": "It's small", "rules": "one\ntwo", "solution": "1"},
+    }
+    assert read_link(scl(json.dumps(long))) == short
+
+
+def test_units_of_sudokupad() -> None:
+    grid = read_link(
+        scl(
+            f"{{{CELLS},{REGIONS},l:[{{c:34BBE6,th:2,wp:[[0,4],[4,0]]}},{{c:34BBE6,wp:[[4,4],[0,0]]}}]}}"
+        )
+    ).grid
+    assert grid.shape == Shape.parse("4x4+x")
+    falling = read_link(scl(f"{{{CELLS},{REGIONS},l:[{{c:'#34bbe6',wp:[[0,0],[4,4]]}}]}}")).grid
+    assert falling.shape == Shape.parse("4x4").with_extra([0, 5, 10, 15])
+    assert read_link(scl(f"{{{CELLS}}}")).grid.shape == Shape.latin(4)
+    cage = "ca:[{style:'extraregion',unique:t,ce:[[0,0],[1,1]]},{hidden:t,unique:f,ce:[[0,0]]}]"
+    extra = read_link(scl(f"{{{CELLS},{REGIONS},{cage}}}")).grid
+    assert extra.shape == Shape.parse("4x4").with_extra([0, 5])
+    windows = [
+        {"backgroundColor": "#CFCFCF", "center": [a, b]} for a in (2.5, 6.5) for b in (2.5, 6.5)
+    ]
+    regions = [[[c // 9, c % 9] for c in cells] for cells in LESSON.shape.region_cells]
+    nine = json.dumps({"cells": [[{}] * 9] * 9, "regions": regions, "underlays": windows})
+    assert read_link(scl(nine)).grid.shape == Shape.parse("windoku")
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ("ca:[{ce:[[0,0],[0,1]],v:5}]", "cages of SudokuPad"),
+        ("l:[{c:FF0000,wp:[[0,0],[4,4]]}]", "lines of SudokuPad"),
+        ("l:[{c:34BBE6,wp:[[0,0],[2,4]]}]", "lines of SudokuPad"),
+        ("a:[{c:FF0000}]", "arrows of SudokuPad"),
+        ("o:[{c:FF0000}]", "overlays of SudokuPad"),
+        ("u:[{c:FF0000}]", "underlays of SudokuPad"),
+        ("metadata:{antiknight:t}", "the rule 'antiknight' of SudokuPad"),
+        ("global:['antiking']", "antiking"),
+        ("ca:[{style:'extraregion',ce:[[0,0],[9,9]]}]", "expected cells of a 4x4 grid"),
+        ("ca:[{style:'extraregion',ce:5}]", "expected cells of a 4x4 grid"),
+    ],
+)
+def test_what_sudokupad_may_mean_as_a_rule_is_told(more: str, problem: str) -> None:
+    with pytest.raises(BadGrid, match=problem):
+        read_text(scl(f"{{{CELLS},{REGIONS},{more}}}"))
+
+
+@pytest.mark.parametrize("text", ["{a:1", "[1", "{a}", "[1}", "{a:1}}", "{a 1}"])
+def test_short_json_that_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        parse_short(text)
+
+
+def test_compact_links_of_sudokupad() -> None:
+    assert read_link("https://sudokupad.app/scf" + "o" * 13 + "K").grid == Grid.empty()
+    grid = read_link("https://sudokupad.app/scf5" + "o" * 13 + "A*xwta title*").grid
+    assert grid.line[0] == "5"
+    assert grid.shape == Shape.parse("windoku+x")

@@ -1,0 +1,67 @@
+"""Every checked fact of the seeds, on every method."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import METHODS, Grid, ManySolutions, NoSolution, is_unique, solutions, solve
+from tests.examples import CLUB_FULL, LESSON, SEEDS, SHAPED, SIXTEEN, Example
+
+methods = pytest.mark.parametrize("method", METHODS)
+
+
+@methods
+@pytest.mark.parametrize("example", SEEDS.values(), ids=SEEDS)
+def test_the_seeds_grids_have_as_many_solutions_as_published(method: str, example: Example) -> None:
+    found = list(solutions(example.grid, method=method))
+    assert len(found) == len(set(found)) == example.number
+    assert is_unique(example.grid, method=method) == (example.number == 1)
+    if example.solution:
+        assert solve(example.grid, method=method).line == example.solution
+    else:
+        with pytest.raises(ManySolutions, match="expected one solution, found two or more"):
+            solve(example.grid, method=method)
+
+
+@methods
+def test_the_clubs_full_grid_is_complete_and_legal(method: str) -> None:
+    grid = Grid.parse(CLUB_FULL)
+    assert grid.is_complete
+    assert not grid.conflicts()
+    assert solve(grid, method=method) == grid
+
+
+@methods
+def test_there_is_a_clear_word_when_there_is_no_solution(method: str) -> None:
+    grid = LESSON.with_symbol(1, 2)  # legal, but the solution has 6 there
+    assert not grid.conflicts()
+    with pytest.raises(NoSolution, match="no solution: no way to fill the empty cells"):
+        solve(grid, method=method)
+    with pytest.raises(NoSolution, match="r1c1 and r1c2 both hold 1 in row 1"):
+        solve(LESSON.with_symbol(1, 1), method=method)
+
+
+@methods
+def test_an_empty_4x4_grid_has_288_solutions(method: str) -> None:
+    assert len(set(solutions(Grid.parse("." * 16), method=method))) == 288
+
+
+@methods
+@pytest.mark.parametrize("example", SHAPED.values(), ids=SHAPED)
+def test_every_kind_of_shape_is_solved(method: str, example: Example) -> None:
+    if method != "deduction" and example.grid.shape.size == 9:
+        # The plain search over 60 empty cells takes too long: give it the first rows.
+        full = Grid.parse(example.solution, shape=example.grid.shape)
+        grid = example.grid.with_symbols({cell: full[cell] for cell in range(45)})
+    else:
+        grid = example.grid
+    assert solve(grid, method=method).line == example.solution
+
+
+@methods
+def test_a_16x16_grid_with_letters_is_solved(method: str) -> None:
+    grid = SIXTEEN.grid
+    if method != "deduction":
+        full = Grid.parse(SIXTEEN.solution)
+        grid = grid.with_symbols({cell: full[cell] for cell in range(128)})
+    assert solve(grid, method=method).line == SIXTEEN.solution

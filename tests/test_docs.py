@@ -1,0 +1,69 @@
+"""What README and docs say is what the commands print, and what is generated is up to date."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def sessions(page: Path) -> list[tuple[str, str]]:
+    """Every command of a page that is shown with what it prints."""
+    blocks = re.findall(r"```console\n(.*?)```", page.read_text(), re.DOTALL)
+    steps = [step for block in blocks for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+    return [(command, shown) for command, _, shown in (step.partition("\n") for step in steps)]
+
+
+SESSIONS = [(page.name, *step) for page in PAGES for step in sessions(page)]
+
+
+@pytest.mark.parametrize(("page", "command", "shown"), SESSIONS)
+def test_sessions_show_what_commands_print(
+    page: str, command: str, shown: str, tmp_path: Path
+) -> None:
+    scripts = str(Path(sys.executable).parent)
+    ran = subprocess.run(
+        ["bash", "-c", command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PATH": f"{scripts}:{os.environ['PATH']}", "PYTHONUNBUFFERED": "1"},
+    )
+    assert ran.stdout == shown
+
+
+def test_there_are_sessions() -> None:
+    assert {page for page, _, _ in SESSIONS} == {"README.md", "formats.md", "methods.md"}
+
+
+def test_what_is_generated_is_up_to_date(tmp_path: Path) -> None:
+    script = ROOT / "docs" / "make_docs.py"
+    subprocess.run([sys.executable, str(script), str(tmp_path)], check=True)
+    written = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(written) == 2
+    for path in written:
+        committed = ROOT / "docs" / path.relative_to(tmp_path)
+        assert committed.read_text() == path.read_text(), f"{committed}: run `make docs`"
+
+
+def test_the_formats_page_lists_every_format() -> None:
+    from nonet.files import FORMATS
+
+    page = (ROOT / "docs" / "formats.md").read_text()
+    for name, each in FORMATS.items():
+        assert f"`{name}`" in page
+        assert all(f"`{ending}`" in page for ending in each.extensions)
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
+        for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page}: {target}"

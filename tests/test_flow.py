@@ -1,0 +1,68 @@
+"""Imports follow the way that data flows, and never run against it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import nonet
+
+PACKAGE = Path(nonet.__file__).parent
+FLOW = [
+    *("errors", "shape", "text", "frame", "grid", "files", "symmetry", "kernel"),
+    *("solving", "counting", "explaining", "making", "experiments", "drawing", "web", "cli"),
+]
+
+
+def imported(path: Path) -> set[str]:
+    """The parts of the package that a file imports, wherever it does."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            names = [node.module or ""]
+        found |= {name.split(".")[1] for name in names if name.startswith("nonet.")}
+    return found
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if path != PACKAGE / "__init__.py"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nothing_imports_against_the_flow(path: Path) -> None:
+    here = FLOW.index(part_of(path))
+    against = {name for name in imported(path) - {"_kernel"} if FLOW.index(name) > here}
+    assert not against
+
+
+def test_the_check_above_would_see_an_import_against_the_flow(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text("def f():\n    from nonet.cli.solve import solve\n    import nonet.web.app\n")
+    assert imported(bad) == {"cli", "web"}
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules that Python has loaded after *code*."""
+    script = f"{code}\nimport sys; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    return set(run.stdout.split("\n")[-2].split())
+
+
+def test_importing_nonet_loads_neither_numpy_nor_the_command_line() -> None:
+    assert not loaded_by("import nonet") & {"numpy", "click", "rich", "nonet.cli"}
+
+
+def test_solving_one_grid_loads_nothing_that_it_does_not_use() -> None:
+    grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    loaded = loaded_by(f"from nonet.cli import run; run(['solve', '{grid}'])")
+    assert "nonet.cli.solve" in loaded
+    assert not loaded & {"numpy", "rich", "nonet.cli.race", "nonet.cli.convert", "pydantic"}

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from nonet import CLASSIC, BadGrid, Grid, Shape
+from tests.examples import LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
+from tests.strategies import any_grids
+
+
+@given(any_grids())
+def test_text_repr_pickle_lists_and_arrays_give_the_grid_back(grid: Grid) -> None:
+    shape, alphabet = grid.shape, grid.alphabet
+    assert Grid.parse(str(grid), shape=shape, alphabet=alphabet) == grid
+    assert Grid.parse(grid.line, shape=shape, alphabet=alphabet) == grid
+    assert eval(repr(grid)) == grid
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert Grid.from_rows(grid.to_rows(), shape=shape, alphabet=alphabet) == grid
+    standard = Grid(grid.symbols, shape)
+    assert Grid.from_array(grid.to_array(), shape=shape) == standard
+    assert Grid.from_array(grid.to_array().ravel(), shape=shape) == standard
+
+
+def test_equal_grids_are_one_key() -> None:
+    assert len({LESSON, Grid.parse(LESSON.line), LESSON.with_symbol(0, 1)}) == 1
+    assert LESSON.with_symbol(0, 0) != LESSON
+    assert Grid.empty() != Grid.empty(Shape.parse("x"))
+
+
+def test_a_grid_cannot_change() -> None:
+    with pytest.raises(AttributeError):
+        LESSON.symbols = b""  # type: ignore[misc]
+    array = LESSON.to_array()
+    array[0, 0] = 9
+    assert LESSON[0] == 1
+
+
+def test_views() -> None:
+    assert LESSON.rows[0] == (1, 0, 0, 0, 0, 7, 0, 9, 0)
+    assert LESSON.columns[0] == (1, 0, 0, 0, 0, 6, 3, 0, 0)
+    assert LESSON.boxes[1] == (0, 0, 7, 0, 2, 0, 6, 0, 0)
+    assert LESSON.clues[78] == 3
+    assert len(LESSON.clues) == 23
+    assert LESSON.empty_cells[:3] == (1, 2, 3)
+    assert not LESSON.is_complete
+    assert Grid.parse(LESSON_SOLUTION).is_complete
+
+
+def test_candidates_are_what_no_peer_holds() -> None:
+    assert LESSON.candidates(1) == (2, 5, 6, 8)
+    assert LESSON.candidates(0) == ()
+    assert Grid.empty(Shape.parse("4x4+x")).with_symbol(0, 1).candidates(15) == (2, 3, 4)
+    assert Grid.empty(Shape.parse("4x4")).with_symbol(0, 1).candidates(15) == (1, 2, 3, 4)
+
+
+def test_conflicts_name_every_pair_once() -> None:
+    grid = Grid.empty().with_symbols({0: 5, 1: 5, 8: 5, 80: 5})
+    assert [conflict.cells for conflict in grid.conflicts()] == [(0, 1), (0, 8), (1, 8), (8, 80)]
+    assert grid.describe(grid.conflicts()[0]) == "r1c1 and r1c2 both hold 5 in row 1"
+    assert grid.describe(grid.conflicts()[-1]) == "r1c9 and r9c9 both hold 5 in column 9"
+    assert not LESSON.conflicts()
+    letters = SIXTEEN.grid.with_symbol(1, 16).with_symbol(17, 16)
+    assert letters.describe(letters.conflicts()[0]).startswith("r1c2 and r2c2 both hold G in")
+
+
+def test_a_conflict_on_a_diagonal_is_one_only_where_there_are_diagonals() -> None:
+    cells = {0: 5, 40: 5}
+    assert not Grid.empty().with_symbols(cells).conflicts()
+    [conflict] = Grid.empty(Shape.parse("x")).with_symbols(cells).conflicts()
+    assert str(conflict.unit) == "diagonal 1"
+
+
+def test_lists_may_hold_characters_none_and_nothing() -> None:
+    rows: list[list[int | str | None]]
+    rows = [["1", None, "", "."], [2, 0, "-", "x"], ["4", 3, 2, 1], [0] * 4]
+    assert Grid.from_rows(rows).line == "1...2...4321...."
+    assert Grid.from_rows(["1234", "....", "....", "...."]).line == "1234............"
+
+
+def test_arrays_may_be_floats_with_nan() -> None:
+    array = np.full((9, 9), np.nan)
+    array[0, 0] = 5
+    assert Grid.from_array(array) == Grid.empty().with_symbol(0, 5)
+    assert LESSON.to_array().dtype == np.uint8
+    assert LESSON.to_array().shape == (9, 9)
+
+
+@pytest.mark.parametrize(
+    ("symbols", "problem"),
+    [
+        (bytes(80), "expected 81 cells, found 80"),
+        (bytes([10]) + bytes(80), "expected symbols from 0 to 9, found 10"),
+        ([-1] * 81, "expected symbols from 0 to 9, found -1"),
+        ([256] * 81, "expected symbols from 0 to 9, found 256"),
+    ],
+)
+def test_bad_symbols_are_refused(symbols: bytes, problem: str) -> None:
+    with pytest.raises(BadGrid, match=problem):
+        Grid(symbols)
+
+
+def test_bad_lists_arrays_and_changes_are_refused() -> None:
+    with pytest.raises(BadGrid, match="expected 4 cells in row 2, found 3"):
+        Grid.from_rows([[0] * 4, [0] * 3, [0] * 4, [0] * 4])
+    with pytest.raises(BadGrid, match="expected symbols from 0 to 4, found 5 in r1c1"):
+        Grid.from_rows([[5, 0, 0, 0]] + [[0] * 4] * 3)
+    with pytest.raises(BadGrid, match="found 'z'"):
+        Grid.from_rows(["z...", "....", "....", "...."])
+    with pytest.raises(BadGrid, match="name its shape"):
+        Grid.from_rows([[0] * 5] * 5)
+    with pytest.raises(BadGrid, match="for a grid of 2 symbols"):
+        Grid.from_rows([[0] * 2] * 2)
+    with pytest.raises(BadGrid, match="one or two dimensions, found 3"):
+        Grid.from_array(np.zeros((2, 2, 2)))
+    with pytest.raises(BadGrid, match="whole numbers"):
+        Grid.from_array(np.full((4, 4), 0.5))
+    with pytest.raises(BadGrid, match="whole numbers"):
+        Grid.from_array(np.array([["a"] * 4] * 4))
+    with pytest.raises(BadGrid, match="expected"):
+        Grid.from_array(np.zeros(80))
+    with pytest.raises(BadGrid, match="expected a cell from 0 to 80, found 81"):
+        LESSON.with_symbol(81, 1)
+    with pytest.raises(BadGrid, match="expected symbols from 0 to 9, found 10"):
+        LESSON.with_symbol(0, 10)
+
+
+def test_a_notebook_shows_the_frame() -> None:
+    assert "+-------+" in LESSON._repr_html_()
+    assert "&lt;" in Grid.parse("<..." + "." * 12, alphabet="<234")._repr_html_()
+
+
+def test_a_jigsaw_is_drawn_along_its_regions() -> None:
+    drawn = str(SHAPED["jigsaw"].grid).splitlines()
+    assert drawn[:4] == [
+        "+-----------------------+-----------+",
+        "| 7   .   .   .   5   . | .   .   . |",
+        "+---------------+       +---+       |",
+        "| 2   .   .   . | .   3   . | 8   . |",
+    ]
+
+
+def test_a_latin_square_has_only_an_outer_frame() -> None:
+    assert str(Grid.empty(Shape.latin(4))).splitlines() == [
+        "+---------+",
+        "| . . . . |",
+        "| . . . . |",
+        "| . . . . |",
+        "| . . . . |",
+        "+---------+",
+    ]
+
+
+def test_the_default_shape_is_classic() -> None:
+    assert Grid(bytes(81)).shape is CLASSIC

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import given
+
+from nonet import CLASSIC, BadShape, Shape
+from tests.examples import JIGSAW
+from tests.strategies import shapes
+
+
+def test_the_default_is_9x9_with_27_units_and_20_peers() -> None:
+    assert CLASSIC == Shape.parse("classic") == Shape.parse("9x9") == Shape.boxes(3, 3)
+    assert len(CLASSIC.units) == 27
+    assert {len(peers) for peers in CLASSIC.peers} == {20}
+    assert [str(CLASSIC.units[i]) for i in (0, 9, 18)] == ["row 1", "column 1", "box 1"]
+    assert CLASSIC.units[18].cells == (0, 1, 2, 9, 10, 11, 18, 19, 20)
+
+
+@pytest.mark.parametrize(
+    ("size", "box"),
+    [
+        *((1, (1, 1)), (4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (10, (2, 5))),
+        *((12, (3, 4)), (16, (4, 4)), (25, (5, 5)), (36, (6, 6))),
+    ],
+)
+def test_usual_sizes_have_usual_boxes(size: int, box: tuple[int, int]) -> None:
+    shape = Shape.of_size(size)
+    assert shape.box == box
+    assert shape.name == f"{size}x{size}"
+    assert all(len(unit.cells) == size for unit in shape.units)
+
+
+def test_diagonals_add_two_units_and_windows_four() -> None:
+    assert len(Shape.parse("x").units) == 29
+    windoku = Shape.parse("windoku")
+    assert [str(unit) for unit in windoku.units[27:]] == [f"window {i}" for i in (1, 2, 3, 4)]
+    assert windoku.units[27].cells == (10, 11, 12, 19, 20, 21, 28, 29, 30)
+    assert len(Shape.parse("16x16+windows").units) == 3 * 16 + 9
+
+
+def test_a_unit_that_stands_twice_counts_once() -> None:
+    assert len(Shape.boxes(1, 5).units) == len(Shape.latin(5).units) == 10
+    assert Shape.parse("1x1+x").units[0].cells == (0,)
+    assert len(Shape.parse("1x1+x").units) == 1
+
+
+def test_a_jigsaw_is_the_same_whatever_its_regions_are_called() -> None:
+    names = JIGSAW.removeprefix("jigsaw:")
+    shape = Shape.jigsaw(names.translate(str.maketrans("123456789", "ihgfedcba")))
+    assert shape.name == JIGSAW
+    assert str(shape.units[-1]) == "region 9"
+    assert Shape.jigsaw(CLASSIC.regions) == CLASSIC
+
+
+def test_extra_units_mix_with_everything() -> None:
+    shape = Shape.parse("4x4+x+extra:aa..bb..........")
+    assert shape.extras == ((0, 1), (4, 5))
+    assert str(shape.units[-1]) == "extra unit 2"
+    assert shape.with_extra([5, 4]) == shape
+
+
+@given(shapes())
+def test_every_shape_has_a_name_that_gives_it_back(shape: Shape) -> None:
+    assert Shape.parse(str(shape)) == shape == eval(repr(shape))
+    copy = pickle.loads(pickle.dumps(shape))
+    assert copy == shape
+    assert hash(copy) == hash(shape)
+
+
+@given(shapes())
+def test_peers_are_mutual_and_never_the_cell_itself(shape: Shape) -> None:
+    for cell in shape.cells:
+        assert cell not in shape.peers[cell]
+        assert all(cell in shape.peers[peer] for peer in shape.peers[cell])
+
+
+def test_cells_have_names() -> None:
+    assert [CLASSIC.cell_name(cell) for cell in (0, 9, 80)] == ["r1c1", "r2c1", "r9c9"]
+    assert all(CLASSIC.parse_cell(CLASSIC.cell_name(cell)) == cell for cell in CLASSIC.cells)
+    assert CLASSIC.parse_cell("R3C4") == 21
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("9x8", "no shape is named '9x8'"),
+        ("sudoku", "no shape is named 'sudoku'"),
+        ("", "no shape is named ''"),
+        ("37x37", "expected 1 to 36 symbols, found 37"),
+        ("boxes:6x7", "expected 1 to 36 symbols, found 42"),
+        ("boxes:0x3", "expected boxes of 1x1 cells or more"),
+        ("7x7", "7x7 has no usual boxes; name its shape, as in latin:7"),
+        ("latin:0", "expected 1 to 36 symbols, found 0"),
+        ("jigsaw:11223", "expected a region for each cell of a square, found 5"),
+        ("jigsaw:1112", "expected 2 cells in region 1, found 3"),
+        ("6x6+windows", "expected square boxes for windows, found 6x6"),
+        ("9x9+y", "a shape can have +x, +windows or +extra: and a map, not 'y'"),
+        ("4x4+extra:aa", "expected a map of 16 characters for extra units, found 2"),
+        ("4x4+extra:aaaaa...........", "expected 2 to 4 different cells in an extra unit, found 5"),
+        ("4x4+extra:a...............", "expected 2 to 4 different cells in an extra unit, found 1"),
+    ],
+)
+def test_a_bad_name_says_what_was_expected(name: str, problem: str) -> None:
+    with pytest.raises(BadShape) as caught:
+        Shape.parse(name)
+    assert problem in str(caught.value)
+
+
+def test_bad_regions_extras_and_cells_are_refused() -> None:
+    with pytest.raises(BadShape, match="a region for each of 4 cells, found 3"):
+        Shape(2, (0, 0, 1))
+    with pytest.raises(BadShape, match="cells from 0 to 80"):
+        CLASSIC.with_extra([0, 81])
+    with pytest.raises(BadShape, match="from r1c1 to r9c9, found 'r1c10'"):
+        CLASSIC.parse_cell("r1c10")
+    with pytest.raises(BadShape, match="found 'a1'"):
+        CLASSIC.parse_cell("a1")
