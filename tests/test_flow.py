@@ -13,7 +13,8 @@ import nonet
 
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
-    *("errors", "shape", "text", "frame", "grid", "files", "symmetry", "kernel"),
+    *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files", "symmetry"),
+    "kernel",
     *("solving", "counting", "explaining", "making", "experiments", "drawing", "web", "cli"),
 ]
 

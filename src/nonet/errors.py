@@ -42,9 +42,14 @@ class BadGrid(BadInput):
             place = ":".join(str(part) for part in (self.source, self.line, self.column) if part)
         return f"{place}: {self.problem}" if place else self.problem
 
-    def at(self, *, source: str, line: int | None = None) -> BadGrid:
+    def at(self, *, source: str | None = None, line: int | None = None) -> BadGrid:
         """The same problem, placed in *source*; *line* counts only where none is known."""
-        return BadGrid(self.problem, source=source, line=self.line or line, column=self.column)
+        return BadGrid(
+            self.problem,
+            source=source or self.source,
+            line=self.line or line,
+            column=self.column,
+        )
 
 
 class BadShape(BadInput):
@@ -55,7 +60,11 @@ class UnknownName(BadInput):
     """A name that is not in a registry."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"no {kind} is named {name!r}; expected one of: {', '.join(known)}")
+        super().__init__(kind, name, tuple(known))
+
+    def __str__(self) -> str:
+        kind, name, known = self.args
+        return f"no {kind} is named {name!r}; expected one of: {', '.join(known)}"
 
 
 class NoSolution(NonetError):

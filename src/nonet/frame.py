@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from nonet.shape import Shape
 
@@ -13,7 +13,7 @@ UNICODE = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 Line = tuple[str | int, ...]
 
 
-@cache
+@lru_cache(64)
 def frame_lines(shape: Shape, strokes: str = ASCII) -> tuple[Line, ...]:
     """Lines of strokes and spaces, with the number of a cell where its symbol goes.
 

@@ -13,16 +13,18 @@ Words used everywhere in this package:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from itertools import combinations
+from operator import index
 from typing import TYPE_CHECKING, Any
 
+from nonet.alphabet import check_alphabet, line_of, said, standard_alphabet, symbol_of
 from nonet.errors import BadGrid
 from nonet.frame import frame_lines
-from nonet.shape import CLASSIC, STANDARD_ALPHABET, Shape, Unit
-from nonet.text import Token, check_alphabet, line_of, read_content, symbol_of, usual_shape
+from nonet.shape import CLASSIC, Shape, Unit, as_shape
+from nonet.text import read_content, usual_shape
 
 if TYPE_CHECKING:
     import numpy
@@ -55,6 +57,8 @@ class Grid:
     alphabet: str = ""
 
     def __post_init__(self) -> None:
+        if isinstance(self.shape, str):
+            object.__setattr__(self, "shape", Shape.parse(self.shape))
         size = self.shape.size
         if not isinstance(self.symbols, bytes):
             object.__setattr__(self, "symbols", packed(self.symbols, size))
@@ -65,7 +69,7 @@ class Grid:
         if self.alphabet:
             check_alphabet(self.alphabet, size)
         else:
-            object.__setattr__(self, "alphabet", STANDARD_ALPHABET[:size])
+            object.__setattr__(self, "alphabet", standard_alphabet(size))
 
     @classmethod
     def parse(
@@ -78,13 +82,12 @@ class Grid:
         >>> Grid.parse("1 . | . 2, . . | . ., 4 . | . 3, . . | . .").rows[2]
         (4, 0, 0, 3)
         """
-        if isinstance(shape, str):
-            shape = Shape.parse(shape)
-        return cls(*read_content(text, shape, alphabet))
+        return cls(*read_content(text, as_shape(shape), alphabet))
 
     @classmethod
-    def empty(cls, shape: Shape = CLASSIC) -> Grid:
+    def empty(cls, shape: Shape | str = CLASSIC) -> Grid:
         """The grid without a single clue."""
+        shape = as_shape(shape) or CLASSIC
         return cls(bytes(len(shape.cells)), shape)
 
     @classmethod
@@ -92,29 +95,27 @@ class Grid:
         cls,
         rows: Iterable[Iterable[int | str | None]],
         *,
-        shape: Shape | None = None,
+        shape: Shape | str | None = None,
         alphabet: str = "",
     ) -> Grid:
         """A grid from lists: symbols as numbers or characters; 0, None and '' are empty."""
+        shape = as_shape(shape)
         table = [list(row) for row in rows]
         size = shape.size if shape else len(table)
         for number, row in enumerate(table, 1):
             if len(row) != size:
                 raise BadGrid(f"expected {size} cells in row {number}, found {len(row)}")
         shape = shape or usual_shape(size)
-        alphabet = alphabet or STANDARD_ALPHABET[:size]
-        return cls(
-            bytes(
-                as_symbol(value, alphabet, row, column)
-                for row, values in enumerate(table, 1)
-                for column, value in enumerate(values, 1)
-            ),
-            shape,
-            alphabet,
+        alphabet = alphabet or standard_alphabet(size)
+        symbols = bytes(
+            as_symbol(value, alphabet, row, column)
+            for row, values in enumerate(table, 1)
+            for column, value in enumerate(values, 1)
         )
+        return cls(symbols, shape, alphabet)
 
     @classmethod
-    def from_array(cls, array: ArrayLike, *, shape: Shape | None = None) -> Grid:
+    def from_array(cls, array: ArrayLike, *, shape: Shape | str | None = None) -> Grid:
         """A grid from a NumPy array of any number type, in rows or flat; 0 and NaN are empty."""
         import numpy as np
 
@@ -125,11 +126,10 @@ class Grid:
         if values.ndim != 2:
             raise BadGrid(f"expected an array of one or two dimensions, found {values.ndim}")
         if values.dtype.kind == "f":
-            values = np.nan_to_num(values, nan=0)
-        whole = values.astype(int) if values.dtype.kind in "fiub" else None
-        if whole is None or (whole != values).any():
+            values = np.where(np.isnan(values), 0, values)
+        if values.dtype.kind not in "fiub" or not (np.isfinite(values) & (values % 1 == 0)).all():
             raise BadGrid("expected whole numbers in an array, found others")
-        return cls.from_rows(whole.tolist(), shape=shape)
+        return cls.from_rows(values.astype(int).tolist(), shape=shape)
 
     @property
     def line(self) -> str:
@@ -208,14 +208,14 @@ class Grid:
 
     def with_symbol(self, cell: int, symbol: int) -> Grid:
         """A copy in which *cell* holds *symbol*, or is empty if that is 0."""
-        if cell not in self.shape.cells:
-            raise BadGrid(f"expected a cell from 0 to {self.shape.cells[-1]}, found {cell}")
         return self.with_symbols({cell: symbol})
 
-    def with_symbols(self, symbols: dict[int, int]) -> Grid:
+    def with_symbols(self, symbols: Mapping[int, int]) -> Grid:
         """A copy with several cells changed."""
         changed = list(self.symbols)
         for cell, symbol in symbols.items():
+            if cell not in self.shape.cells:
+                raise BadGrid(f"expected a cell from 0 to {self.shape.cells[-1]}, found {cell}")
             changed[cell] = symbol
         return Grid(packed(changed, self.shape.size), self.shape, self.alphabet)
 
@@ -239,8 +239,8 @@ class Grid:
 
     def __repr__(self) -> str:
         shape = "" if self.shape == usual(self.shape.size) else f", shape={self.shape.name!r}"
-        standard = self.alphabet == STANDARD_ALPHABET[: self.shape.size]
-        alphabet = "" if standard else f", alphabet={self.alphabet!r}"
+        is_standard = self.alphabet == standard_alphabet(self.shape.size)
+        alphabet = "" if is_standard else f", alphabet={self.alphabet!r}"
         return f"Grid.parse({self.line!r}{shape}{alphabet})"
 
     def _repr_html_(self) -> str:
@@ -248,24 +248,33 @@ class Grid:
         return f'<pre style="line-height: 1.1">{escape(str(self))}</pre>'
 
 
-def packed(symbols: Sequence[int], size: int) -> bytes:
+def packed(symbols: Iterable[int], size: int) -> bytes:
     """*symbols* as bytes, if all of them are symbols or 0."""
+    found = []
     for symbol in symbols:
-        if not 0 <= symbol <= size:
-            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol!r}")
-    return bytes(symbols)
+        try:
+            found.append(index(symbol))
+        except TypeError:
+            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol!r}") from None
+        if not 0 <= found[-1] <= size:
+            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol}")
+    return bytes(found)
 
 
 def as_symbol(value: Any, alphabet: str, row: int, column: int) -> int:
     """The symbol that a value in a list stands for."""
-    size = len(alphabet)
-    if value is None or value == "":
+    place = f"in r{row}c{column}"
+    if value is None:
         return 0
-    if isinstance(value, int) and 0 <= value <= size:
-        return int(value)
     if isinstance(value, str):
-        return symbol_of(Token(value.strip(), row, column), alphabet)
-    raise BadGrid(f"expected symbols from 0 to {size}, found {value!r} in r{row}c{column}")
+        symbol = symbol_of(value.strip(), alphabet)
+        if symbol is None:
+            raise BadGrid(f"expected {said(alphabet)} or '.', found {value[:20]!r} {place}")
+        return symbol
+    try:
+        return packed([value], len(alphabet))[0]
+    except BadGrid as error:
+        raise BadGrid(f"{error.problem} {place}") from None
 
 
 def usual(size: int) -> Shape | None:

@@ -18,15 +18,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import isqrt
 from typing import Any, Self
 
+from nonet.alphabet import STANDARD_ALPHABET
 from nonet.errors import BadShape
-
-MAX_SIZE = 36
-STANDARD_ALPHABET = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
-"""One character for each symbol; the 36th is 0, which means empty in smaller grids."""
+from nonet.regions import (
+    check_extra,
+    check_regions,
+    check_size,
+    has_boxes,
+    renumbered,
+    squarest,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +210,13 @@ class Shape:
         >>> CLASSIC.cell_name(80)
         'r9c9'
         """
+        if cell not in self.cells:
+            raise BadShape(f"expected a cell from 0 to {self.cells[-1]}, found {cell}")
         return f"r{cell // self.size + 1}c{cell % self.size + 1}"
 
     def parse_cell(self, name: str) -> int:
         """The cell that people call *name*."""
-        match = re.fullmatch(r"\s*[rR](\d+)[cC](\d+)\s*", name)
+        match = re.fullmatch(r"\s*[rR]([0-9]{1,4})[cC]([0-9]{1,4})\s*", name)
         row, column = (int(number) for number in match.groups()) if match else (0, 0)
         if not (1 <= row <= self.size and 1 <= column <= self.size):
             last = self.cell_name(self.cells[-1])
@@ -264,55 +271,10 @@ class Shape:
         return "".join("a" if cell in cells else "." for cell in self.cells)
 
 
-def check_size(size: int) -> None:
-    """Raise `BadShape` for a size that no grid has."""
-    if not 1 <= size <= MAX_SIZE:
-        raise BadShape(f"expected 1 to {MAX_SIZE} symbols, found {size}")
-
-
-def check_regions(size: int, regions: tuple[int, ...]) -> None:
-    """Raise `BadShape` unless there are no regions, or *size* of *size* cells each."""
-    if not regions:
-        return
-    if len(regions) != size * size:
-        raise BadShape(f"expected a region for each of {size * size} cells, found {len(regions)}")
-    for number, region in enumerate(dict.fromkeys(regions), 1):
-        if (found := regions.count(region)) != size:
-            raise BadShape(f"expected {size} cells in region {number}, found {found}")
-
-
-def check_extra(size: int, cells: tuple[int, ...]) -> None:
-    """Raise `BadShape` unless *cells* can all differ."""
-    if not all(0 <= cell < size * size for cell in cells):
-        raise BadShape(
-            f"expected cells from 0 to {size * size - 1} in an extra unit, found {cells}"
-        )
-    if not 2 <= len(set(cells)) == len(cells) <= size:
-        raise BadShape(
-            f"expected 2 to {size} different cells in an extra unit, found {len(set(cells))}"
-        )
-
-
-def has_boxes(size: int) -> bool:
-    """Whether *size* symbols go into boxes of more than one row (1x1 counts)."""
-    return size == 1 or squarest(size) > 1
-
-
-def squarest(size: int) -> int:
-    """The rows of a box of *size* cells that is as square as can be, and not higher than wide."""
-    return max(rows for rows in range(1, isqrt(size) + 1) if size % rows == 0)
-
-
-def renumbered(regions: tuple[int, ...]) -> tuple[int, ...]:
-    """The same regions, numbered from 0 in the order in which they appear."""
-    numbers = {region: i for i, region in enumerate(dict.fromkeys(regions))}
-    return tuple(numbers[region] for region in regions)
-
-
 ALIASES = {"classic": "9x9", "x": "9x9+x", "windoku": "9x9+windows"}
 
 
-@cache
+@lru_cache(256)
 def parse_shape(name: str) -> Shape:
     """See `Shape.parse`."""
     base, *parts = re.split(r"\s*\+\s*", name.strip())
@@ -331,9 +293,9 @@ def parse_base(name: str) -> Shape:
     kind = kind.lower()
     if kind == "jigsaw":
         return Shape.jigsaw(rest)
-    if kind == "latin" and rest.isascii() and rest.isdigit():
+    if kind == "latin" and re.fullmatch(r"[0-9]{1,4}", rest):
         return Shape.latin(int(rest))
-    numbers = re.fullmatch(r"(\d{1,4})[xX](\d{1,4})", rest if kind == "boxes" else name)
+    numbers = re.fullmatch(r"([0-9]{1,4})[xX]([0-9]{1,4})", rest if kind == "boxes" else name)
     if numbers:
         rows, columns = int(numbers[1]), int(numbers[2])
         if kind == "boxes":
@@ -341,7 +303,7 @@ def parse_base(name: str) -> Shape:
         if rows == columns:
             return Shape.of_size(rows)
     raise BadShape(
-        f"no shape is named {name!r}; expected a size such as 9x9, boxes:2x3, latin:7, "
+        f"no shape is named {name[:40]!r}; expected a size such as 9x9, boxes:2x3, latin:7, "
         f"jigsaw: and a map of regions, or one of: {', '.join(ALIASES)}"
     )
 
@@ -373,3 +335,8 @@ def with_map(shape: Shape, text: str) -> Shape:
 
 CLASSIC = Shape.boxes(3, 3)
 """9x9 with 3x3 boxes: the shape that everybody knows, and the default."""
+
+
+def as_shape(shape: Shape | str | None) -> Shape | None:
+    """A shape that may be given by its name."""
+    return Shape.parse(shape) if isinstance(shape, str) else shape

@@ -87,6 +87,9 @@ def test_gzip_bom_utf16_and_old_line_ends(tmp_path: Path) -> None:
         assert list(read(path)) == expected
 
 
+BANDS = [ROWS[i : i + 29] for i in (0, 30, 60)]
+DASHED = ROWS.replace(".", "-")
+
 MIXED = {
     "comments and empty lines": f"# two\n\n{LINE}\n\n// more\n% and more\n{ROWS}\n\n",
     "rows without a gap": f"{ROWS}\n{ROWS}",
@@ -107,6 +110,21 @@ MIXED = {
     "an array of C": "\n".join(
         "{" + ", ".join(map(str, row)) + "}," for row in LESSON.to_rows() * 2
     ),
+    "empty lines between bands": "\n\n".join(BANDS * 2),
+    "empty lines between rows": "\n\n".join(ROWS.split() * 2),
+    "titles": f"Grid 01\n{ROWS}\nGrid 02\n{ROWS}",
+    "titles and empty lines": f"Puzzle 1 (easy)\n\n{ROWS}\n\nPuzzle 2: hard\n{ROWS}",
+    "another header": f"source,question,rating\nmagic,{LINE},3\nmagic,{LINE},4",
+    "puzzle:count:solution": f"{LINE}:1:{LESSON_SOLUTION}\n{LINE}:1:{LESSON_SOLUTION}",
+    "HoDoKu": f":0000:x:{LINE}:::\n{LINE[:5]}+7{LINE[6:]} # set",
+    "an id of 16 characters": f"0123456789abcdef {LINE}\n0123456789abcdef,{LINE}",
+    "remarks behind rows": ROWS.replace("\n", " # a row\n") + "\n\n" + ROWS,
+    "rows of dashes": "\n".join([DASHED, DASHED]),
+    "a program": f"int a[81] = {{{str(list(LESSON.symbols))[1:-1]}}};\ngrid = {LESSON.to_rows()}",
+    "an API's answer": json.dumps({"newboard": {"grids": [{"value": LESSON.to_rows()}] * 2}}),
+    "one cell between bars": "\n".join(
+        "|" + "|".join(row).replace(".", " ") + "|" for row in ROWS.split() * 2
+    ),
     "sections": f"[Puzzle]\n{ROWS}\n\n[Puzzle]\n{ROWS}",
 }
 
@@ -126,6 +144,42 @@ def test_lines_of_16_are_small_grids_or_rows_of_a_large_one() -> None:
     sparse = "\n".join(["1" + "." * 15] + ["." * 16] * 15)
     assert len(read_text(sparse)) == 16
     assert read_text(sparse, shape=Shape.of_size(16))[0].shape.size == 16
+
+
+def test_a_bad_row_spoils_only_its_own_grid() -> None:
+    rows = ROWS.split()
+    for bad in ([rows[0][:-1], *rows[1:]], [*rows[:4], rows[4] + "1", *rows[5:]]):
+        told: list[BadGrid] = []
+        lines = [*rows, *bad, *rows, *rows]
+        found = [entry.grid for entry in entries(lines, "f", on_error=told.append)]
+        assert found == [LESSON] * 3
+        assert len(told) == 1
+
+
+def test_rows_of_two_grids_are_never_mixed_without_a_word() -> None:
+    stray = ROWS.split()[0]
+    for text in (f"{stray}\n\n{ROWS}\n\n{ROWS}", f"{BANDS[0]}\n\n{ROWS}\n\n{ROWS}"):
+        told: list[BadGrid] = []
+        found = [entry.grid for entry in entries(text.splitlines(), "f", on_error=told.append)]
+        assert found == [LESSON, LESSON]
+        assert len(told) == 1
+
+
+def test_a_row_of_dashes_alone_in_a_gapless_file() -> None:
+    grid = LESSON.with_symbols(dict.fromkeys(range(36, 45), 0))
+    line = grid.line.replace(".", "-")
+    rows = [line[i : i + 9] for i in range(0, 81, 9)]
+    assert rows[4] == "---------"
+    assert read_text("\n".join(rows * 2)) == [grid, grid]
+
+
+def test_one_typo_does_not_make_a_large_grid_of_small_ones() -> None:
+    told: list[BadGrid] = []
+    lines = ["41....4..4.11..4"] * 15 + ["41....4..4.11..5"]
+    assert len(list(entries(lines, "f", on_error=told.append))) == 15
+    assert [str(error) for error in told] == [
+        "f:16:16: expected 1-4 or '.' for an empty cell, found '5'"
+    ]
 
 
 def test_sdk_keeps_what_it_says_about_a_grid() -> None:
@@ -161,7 +215,8 @@ BAD = {
     "one bad line": (f"{LINE}\n{BAD_LINE}\n{LINE}", ["f:2:41: expected 1-9"]),
     "a short line": (f"{LINE}\n{LINE[:80]}\n{LINE}", ["f:2: expected 81 cells, found 80"]),
     "a long line": (f"{LINE}\n{LINE}9\n{LINE}", ["f:2: expected 81 cells, found 82"]),
-    "words": (f"{LINE}\nhello world\n{LINE}", ["f:2: expected"]),
+    "a stray row": (f"{LINE}\n1.3.5.7.9.\n{LINE}", ["f:2: expected 81 cells, found 10"]),
+    "a very long line": (f"{LINE}\n{'1' * 30_000}\n{LINE}", ["f:2: expected a line of 20000"]),
     "a missing row": (f"{ROWS}\n\n{ROWS[:-10]}\n\n{ROWS}", ["f:11: expected 9 rows, found 8"]),
     "a short row": (
         f"{ROWS}\n\n{ROWS[:-1]}\n\n{ROWS}",

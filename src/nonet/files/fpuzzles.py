@@ -12,10 +12,12 @@ from __future__ import annotations
 from math import isqrt
 from typing import Any
 
+from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid
 from nonet.files.entry import Entry
 from nonet.grid import Grid, as_symbol
-from nonet.shape import STANDARD_ALPHABET, Shape, check_size, squarest
+from nonet.regions import check_size, squarest
+from nonet.shape import Shape
 
 ABOUT = {"title": "title", "author": "author", "ruleset": "rules"}
 FALLING, RISING = "diagonal-", "diagonal+"
@@ -42,7 +44,7 @@ def from_fpuzzles(value: dict[str, Any], line: int = 0) -> Entry:
     refuse_unknown(value, cells)
     size = isqrt(len(cells))
     shape = with_units(shape_of(cells, size), value)
-    alphabet = STANDARD_ALPHABET[:size]
+    alphabet = standard_alphabet(size)
     symbols = bytes(
         as_symbol(cell.get("value"), alphabet, number // size + 1, number % size + 1)
         if cell.get("given")

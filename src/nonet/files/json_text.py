@@ -12,15 +12,16 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadInput
 from nonet.files.entry import Entry, Wish
 from nonet.files.fpuzzles import from_fpuzzles, is_fpuzzles
 from nonet.files.plain import Numbered
 from nonet.grid import Grid
-from nonet.shape import STANDARD_ALPHABET, Shape
+from nonet.shape import Shape
 
 GRID_KEYS = ("grid", "puzzle", "board", "cells", "clues", "quiz", "question", "sudoku", "value")
-LIST_KEYS = ("grids", "puzzles", "boards", "sudokus", "items", "newboard")
+LIST_KEYS = ("newboard", "grids", "puzzles", "boards", "sudokus", "items")
 
 
 def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
@@ -63,11 +64,9 @@ def is_json(text: str) -> bool:
 
 def grids_in(value: Any, line: int, wish: Wish) -> Iterator[Entry | BadGrid]:
     """The grids that *value* holds: one, or a list of them."""
-    if isinstance(value, dict):
-        for key in LIST_KEYS:
-            if isinstance(value.get(key), list):
-                value = value[key]
-                break
+    for key in LIST_KEYS:
+        if isinstance(value, dict) and isinstance(value.get(key), (list, dict)):
+            value = value[key]
     if isinstance(value, list) and not is_rows(value) and not is_numbers(value):
         for item in value:
             yield read_value(item, line, wish)
@@ -137,7 +136,7 @@ def write(entry: Entry) -> str:
     """One object in one line."""
     grid = entry.grid
     value: dict[str, Any] = {"grid": grid.line, "shape": grid.shape.name}
-    if grid.alphabet != STANDARD_ALPHABET[: grid.shape.size]:
+    if grid.alphabet != standard_alphabet(grid.shape.size):
         value["alphabet"] = grid.alphabet
     if entry.about:
         value["about"] = dict(entry.about)

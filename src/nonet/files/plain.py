@@ -1,8 +1,9 @@
 """Grids as plain text, many in one file: a line each, or rows, framed or not, with comments.
 
-Reading goes line by line and keeps no more than one grid. What one line holds decides: as many
-cells as a whole grid has, or a row of one; a comment or an empty line ends a grid that is not
-complete. A line with a puzzle and more (a rating, its solution) gives the puzzle.
+Reading goes line by line and keeps no more than one grid. A line is a grid by itself, a row, a
+part of a frame, a link, or none of these: empty, a comment, a heading. Rows are gathered until
+they are as many as they are long; a comment, a heading or an empty line ends them before that,
+unless empty lines stand between all rows or all bands.
 """
 
 from __future__ import annotations
@@ -11,101 +12,194 @@ import re
 from collections.abc import Iterable, Iterator
 from math import isqrt
 
+from nonet.alphabet import MAX_SIZE, line_of, standard_alphabet, symbol_table
 from nonet.errors import BadGrid, BadInput
 from nonet.files.entry import Entry, Wish
 from nonet.files.links import is_link, read_link
 from nonet.grid import Grid
-from nonet.shape import MAX_SIZE, STANDARD_ALPHABET
+from nonet.regions import squarest
 from nonet.text import (
+    LONGEST_LINE,
+    dashes_in,
     is_border,
     is_comment,
     is_empty,
     is_usual,
-    line_of,
     read_plain_line,
     read_rows,
     spaced_tokens,
-    symbol_table,
     tokens_of,
+    without_remark,
 )
 
 Numbered = tuple[int, str]
 
-HEADER = re.compile(
-    r"""["']?(id|index|no|nr|puzzles?|quizz?e?s?|questions?|problems?|boards?|grids?|sudokus?|clues)"""
-    r"""["']?\s*([,;\t].*)?""",
-    re.IGNORECASE,
-)
-SECTION = re.compile(r"\[[A-Za-z]\w*\]")
+SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
+WORD = re.compile(r"[^\W\d_xX]{3,}")
 
 
 def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
     """Every grid in *lines*, or what is wrong with it, in order."""
-    for block in blocks(lines, wish.shape.size if wish.shape else None):
-        yield read_block(block, wish)
-
-
-def read_block(block: list[Numbered], wish: Wish) -> Entry | BadGrid:
-    """The one grid in *block*, or what is wrong with it."""
-    number, first = block[0]
-    try:
-        if is_link(first):
-            return read_link(first.strip(), number)
-        content = len(block) == 1 and read_plain_line(first.strip(), wish.shape, wish.alphabet)
-        return Entry(Grid(*(content or read_rows(block, wish.shape, wish.alphabet))), line=number)
-    except BadGrid as error:
-        return BadGrid(error.problem, line=error.line or number, column=error.column)
-    except BadInput as error:
-        return BadGrid(str(error), line=number)
-
-
-def blocks(lines: Iterable[Numbered], size: int | None) -> Iterator[list[Numbered]]:
-    """The lines of each grid; *size* if it is known for all of them."""
-    block: list[Numbered] = []
-    rows = height = 0
-    first = True
+    block = Block(wish)
     for number, line in lines:
-        if is_empty(line) or is_comment(line) or SECTION.fullmatch(line.strip()):
-            yield from finished(block, rows, height, size)
-            block, rows = [], 0
-            continue
-        if first and HEADER.fullmatch(line.strip()):
-            continue
-        first = False
-        length = row_length(line, size)
-        if is_alone(length, size) or is_link(line):
-            yield from finished(block, rows, height, size)
-            block, rows = [], 0
-            yield [(number, line)]
-            continue
-        block.append((number, line))
-        if length:
-            rows += 1
-            height = size or (length if rows == 1 else height)
-        if rows and rows == height:
-            yield from finished(block, rows, height, size)
-            block, rows = [], 0
-    yield from finished(block, rows, height, size)
+        content = read_plain_line(line, wish.shape, wish.alphabet)
+        if content and (wish.shape or len(line) not in AMBIGUOUS):
+            yield from block.finished()
+            block.in_lines = content.shape.size
+            yield Entry(Grid(*content), line=number)
+        else:
+            yield from block.take(number, line)
+    yield from block.finished()
 
 
-def finished(
-    block: list[Numbered], rows: int, height: int, size: int | None
-) -> Iterator[list[Numbered]]:
-    """What *block* holds: nothing (a frame's last line), one grid, or a small grid in each line.
+AMBIGUOUS = (16, 36)
+"""Cells in a line that is a small grid, or a row of a large one."""
 
-    A line of 16 cells is a 4x4 grid or a row of a 16x16 one (and 36 likewise): sixteen of them
-    with other symbols than a 4x4 grid has are rows.
-    """
-    if not rows:
-        return
-    small = isqrt(height)
-    if size is None and small >= 4 and small * small == height and is_usual(small):
-        known = symbol_table(STANDARD_ALPHABET[:small])
-        texts = {token.text for number, line in block for token in tokens_of(line, number)}
-        if rows < height or texts <= set(known):
-            yield from ([line] for line in block if not is_border(line[1]))
+
+class Block:
+    """The lines of one grid, as far as they have come."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish = wish
+        self.size = wish.shape.size if wish.shape else None
+        self.in_lines: int | None = None
+        """The size of grids that stood in one line, by which a stray line is known as such."""
+        self._clear()
+
+    def _clear(self) -> None:
+        self.lines: list[Numbered] = []
+        self.lengths: list[int] = []
+        self.gaps: list[int] = []
+        """After how many rows an empty line stood."""
+
+    def take(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
+        """One more line; gives the grids that it completes."""
+        line = without_remark(line)
+        if is_empty(line):
+            if not self._is_gap():
+                yield from self.finished()
+        elif is_comment(line) or SECTION.fullmatch(line) or is_heading(line, self.wish):
+            yield from self.finished()
+        elif self._is_alone(line):
+            yield from self.finished()
+            yield self._read([(number, line)])
+        else:
+            if self._lacks_gap():
+                yield from self._split()
+            self._gather(number, line)
+            if self.lengths and len(self.lengths) == self._height():
+                yield from self.finished()
+
+    def finished(self) -> Iterator[Entry | BadGrid]:
+        """What the lines so far hold: nothing, one grid, or a small grid in each line."""
+        lines, lengths = self.lines, self.lengths
+        height = self._height()
+        self._clear()
+        if not lengths:
             return
-    yield block
+        if self.size is None and height in AMBIGUOUS and self._are_small(lines, height):
+            yield from (self._read([line]) for line in lines if not is_border(line[1]))
+        else:
+            yield self._read(lines)
+
+    def _read(self, lines: list[Numbered]) -> Entry | BadGrid:
+        number, first = lines[0]
+        try:
+            if is_link(first):
+                entry = fitting(read_link(first.strip(), number), self.wish)
+            else:
+                content = read_rows(lines, self.wish.shape, self.wish.alphabet)
+                entry = Entry(Grid(*content), line=number)
+        except BadGrid as error:
+            return error.at(line=number)
+        except BadInput as error:
+            return BadGrid(str(error), line=number)
+        if len(lines) == 1:
+            self.in_lines = entry.grid.shape.size
+        return entry
+
+    def _height(self) -> int:
+        """How many rows the grid should have: as many as most of its first rows are long."""
+        first = self.lengths[:3]
+        return self.size or max(first, key=lambda length: (first.count(length), length), default=0)
+
+    def _gather(self, number: int, line: str) -> None:
+        """Keep a line: a row, or a part of a frame."""
+        self.lines.append((number, line))
+        length = row_length(line, self.size)
+        if length or self._is_dashed(line):
+            self.lengths.append(length or dashes_in(line))
+
+    def _is_alone(self, line: str) -> bool:
+        """Whether *line* is a grid by itself, or no part of one."""
+        if is_link(line) or len(line) > LONGEST_LINE:
+            return True
+        length = row_length(line, self.size)
+        if self.size is not None:
+            return length > self.size or length == self.size == 1
+        if length > MAX_SIZE:
+            return True
+        # Among grids in lines, a line of another length is a mistake and not a first row.
+        is_stray = self.in_lines is not None and length not in (0, self.in_lines, *AMBIGUOUS)
+        return is_stray and not self.lengths
+
+    def _is_dashed(self, line: str) -> bool:
+        """Whether a line of dashes is a row: as long as one, where dashes are empty cells."""
+        height = self._height()
+        is_blank = any("-" in row and not is_border(row) for _, row in self.lines)
+        return bool(height) and is_blank and dashes_in(line) == height
+
+    def _is_gap(self) -> bool:
+        """Whether an empty line here stands between rows or bands, as all before it did."""
+        rows, height = len(self.lengths), self._height()
+        if rows == 0 or set(self.lengths) != {height} or (height in AMBIGUOUS and not self.size):
+            return False
+        self.gaps.append(rows)
+        return self.gaps[0] in (1, squarest(height)) and rows == len(self.gaps) * self.gaps[0]
+
+    def _lacks_gap(self) -> bool:
+        """Whether a row now would follow another without the empty line that others had."""
+        rows = len(self.lengths)
+        return bool(self.gaps) and rows % self.gaps[0] == 0 and rows not in self.gaps
+
+    def _split(self) -> Iterator[Entry | BadGrid]:
+        """What stands before the last empty line is a grid of its own; the rest begins another."""
+        rows = self.lengths[self.gaps[-1] :]
+        after = self.lines[-len(rows) :]
+        self.lines, self.lengths = self.lines[: -len(rows)], self.lengths[: self.gaps[-1]]
+        yield from self.finished()
+        self.lines, self.lengths = after, rows
+
+    def _are_small(self, lines: list[Numbered], height: int) -> bool:
+        """Whether these are small grids, one a line: few of them hold symbols of a large one."""
+        known = set(symbol_table(standard_alphabet(isqrt(height))))
+        rows = [tokens_of(line, number) for number, line in lines if not is_border(line)]
+        large = sum(any(token.text not in known for token in row) for row in rows)
+        return len(rows) < height or large < height / 2
+
+
+def fitting(entry: Entry, wish: Wish) -> Entry:
+    """*entry*, unless it has another shape than was wished for."""
+    if wish.shape and wish.shape != entry.grid.shape:
+        raise BadGrid(f"expected the shape {wish.shape}, found {entry.grid.shape}")
+    return entry
+
+
+def is_heading(line: str, wish: Wish) -> bool:
+    """Whether *line* is in words, as a title or the head of a table, and neither cells nor a link.
+
+    Letters may be cells too: in one field, or in fields of one length, and no letter twice.
+    """
+    if not WORD.search(line) or wish.alphabet or is_link(line):
+        return False
+    fields = re.split(r"[\s,;:\"'|]+", line.strip().strip("\"'"))
+    if any(len(field) >= 16 for field in fields):
+        return False
+    letters = [c for c in line.upper() if c.isalpha() and c != "X"]
+    if 2 * len(letters) < sum(c.isalnum() for c in line):
+        return False
+    is_row = len({len(field) for field in fields}) == 1 and len(letters) == len(set(letters))
+    return not (is_row and is_usual(sum(map(len, fields))))
 
 
 def row_length(line: str, size: int | None) -> int:
@@ -116,13 +210,6 @@ def row_length(line: str, size: int | None) -> int:
     if size is not None:
         return spaced if spaced == size else length
     return length if any(blank in line for blank in ".0*_?·") else max(length, spaced)
-
-
-def is_alone(length: int, size: int | None) -> bool:
-    """Whether a line of that many cells is a grid by itself, or no part of one."""
-    if size is not None:
-        return length == size * size > size or length > size
-    return length > MAX_SIZE
 
 
 def write_line(entry: Entry) -> str:

@@ -13,10 +13,12 @@ import json
 import re
 from typing import Any
 
+from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadShape
 from nonet.files.entry import Entry
 from nonet.grid import Grid, as_symbol
-from nonet.shape import STANDARD_ALPHABET, Shape, check_size
+from nonet.regions import check_size
+from nonet.shape import Shape
 
 LONG_NAMES = {
     "ca": "cages", "ce": "cells", "re": "regions", "l": "lines", "a": "arrows", "o": "overlays",
@@ -101,7 +103,7 @@ def from_sudokupad(value: Any, line: int = 0) -> Entry:
         raise BadGrid("expected every cell of a SudokuPad grid to be an object")
     about = about_of(value)
     shape = with_drawings(with_cages(shape_of(value, size), value), value)
-    alphabet = STANDARD_ALPHABET[:size]
+    alphabet = standard_alphabet(size)
     symbols = bytes(
         as_symbol(cell.get("value"), alphabet, r, c)
         for r, row in enumerate(rows, 1)
