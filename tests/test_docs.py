@@ -28,20 +28,33 @@ SESSIONS = [(page.name, *step) for page in PAGES for step in sessions(page)]
 def test_sessions_show_what_commands_print(
     page: str, command: str, shown: str, tmp_path: Path
 ) -> None:
+    assert printed(command, tmp_path) == shown
+
+
+def printed(script: str, folder: Path) -> str:
+    """What a shell script prints with Nonet's commands at hand."""
     scripts = str(Path(sys.executable).parent)
     ran = subprocess.run(
-        ["bash", "-c", command],
+        ["bash", "-c", script],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        cwd=tmp_path,
+        cwd=folder,
         env={**os.environ, "PATH": f"{scripts}:{os.environ['PATH']}", "PYTHONUNBUFFERED": "1"},
     )
-    assert ran.stdout == shown
+    return ran.stdout
 
 
 def test_there_are_sessions() -> None:
-    assert {page for page, _, _ in SESSIONS} == {"README.md", "formats.md", "methods.md"}
+    assert {page for page, _, _ in SESSIONS} == {"formats.md", "methods.md"}
+
+
+def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
+    page = (ROOT / "README.md").read_text()
+    [(script, shown)] = re.findall(r"```sh\n(make run.*?)```\n\n```text\n(.*?)```", page, re.DOTALL)
+    first, *commands = script.splitlines()
+    assert first.startswith("make run && source .venv/bin/activate")
+    assert printed("\n".join(commands), tmp_path) == shown
 
 
 def test_what_is_generated_is_up_to_date(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ FLOW = [
     *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files", "symmetry"),
     "kernel",
     *("solving", "counting", "explaining", "making", "experiments", "drawing", "web", "cli"),
+    "__main__",
 ]
 
 

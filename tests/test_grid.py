@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from nonet import CLASSIC, BadGrid, Grid, Shape
+from nonet import CLASSIC, BadGrid, BadInput, BadShape, Grid, Shape, UnknownName
 from tests.examples import LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
 from tests.strategies import any_grids
 
@@ -125,6 +125,46 @@ def test_bad_lists_arrays_and_changes_are_refused() -> None:
         LESSON.with_symbol(81, 1)
     with pytest.raises(BadGrid, match="expected symbols from 0 to 9, found 10"):
         LESSON.with_symbol(0, 10)
+
+
+def test_numpy_numbers_are_numbers() -> None:
+    array = LESSON.to_array().astype(np.int64)
+    assert Grid(array.ravel()) == LESSON  # type: ignore[arg-type]
+    assert Grid.from_rows(array) == LESSON
+    assert LESSON.with_symbol(np.int64(1), np.int64(6))[1] == 6  # type: ignore[arg-type]
+    with pytest.raises(BadGrid, match=r"expected symbols from 0 to 9, found 1\.5"):
+        Grid([1.5] * 81)  # type: ignore[arg-type]
+    with pytest.raises(BadGrid, match="whole numbers"):
+        Grid.from_array(np.full((4, 4), np.inf))
+
+
+def test_a_shape_may_be_given_by_its_name() -> None:
+    expected = Grid.empty(Shape.parse("x"))
+    assert Grid.empty("x") == Grid(bytes(81), "x") == expected  # type: ignore[arg-type]
+    assert Grid.from_rows(expected.to_rows(), shape="x") == expected
+    assert Grid.from_array(expected.to_array(), shape="x") == expected
+
+
+def test_cells_that_are_none_are_refused() -> None:
+    for cell in (-1, 81):
+        with pytest.raises(BadGrid, match=f"expected a cell from 0 to 80, found {cell}"):
+            LESSON.with_symbols({cell: 1})
+        with pytest.raises(BadShape, match=f"expected a cell from 0 to 80, found {cell}"):
+            CLASSIC.cell_name(cell)
+
+
+def test_any_sign_that_can_be_told_may_be_a_symbol() -> None:
+    for alphabet in ("①②③④", "ㄱㄴㄷㄹ", "½¼¾1", "ſsab", "<>@&", "αβγδ", "TAXI"):
+        grid = Grid(bytes([1, 2, 3, 4] * 4), Shape.of_size(4), alphabet)
+        assert eval(repr(grid)) == grid
+        assert Grid.parse(str(grid), alphabet=alphabet) == grid
+    with pytest.raises(BadInput, match="expected a text as alphabet"):
+        Grid(bytes(16), Shape.of_size(4), list("1234"))  # type: ignore[arg-type]
+
+
+def test_errors_can_be_pickled() -> None:
+    for error in (BadGrid("a", source="f", line=3, column=4), UnknownName("method", "x", ["a"])):
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_a_notebook_shows_the_frame() -> None:

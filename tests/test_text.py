@@ -105,6 +105,7 @@ def test_numbers_stand_for_letters_where_cells_are_separated() -> None:
         ("ABCDEFGHIJKLMNOP" + "." * 240, "ABCDEFGHIJKLMNOP"),
         ("abc......" + "." * 72, "ABCDEFGHI"),
         ("LEPATRONM" + "." * 72, "AELMNOPRT"),
+        ("TAXI" + "." * 12, "AITX"),
         ("ABCD" + "." * 12, "ABCD"),
         (
             "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0" + "." * 1260,
@@ -154,7 +155,13 @@ def test_a_bad_text_says_where_and_what_was_expected(text: str, problem: str) ->
     assert problem in str(caught.value)
 
 
-@pytest.mark.parametrize("alphabet", ["123", "112345678", "12345678.", "1234567 9", "12345678#"])
+@pytest.mark.parametrize(
+    "alphabet",
+    [
+        *("123", "112345678", "12345678.", "1234567 9", "12345678#", "12345678|", "12345678("),
+        *("12345678+", "12345678%", "12345678,", "12345678'", "12345678\x07"),
+    ],
+)
 def test_a_bad_alphabet_is_refused(alphabet: str) -> None:
     with pytest.raises(BadInput):
         Grid.parse(LINE, alphabet=alphabet)

@@ -127,7 +127,8 @@ class Grid:
             raise BadGrid(f"expected an array of one or two dimensions, found {values.ndim}")
         if values.dtype.kind == "f":
             values = np.where(np.isnan(values), 0, values)
-        if values.dtype.kind not in "fiub" or not (np.isfinite(values) & (values % 1 == 0)).all():
+        is_number = values.dtype.kind in "fiub" and bool(np.isfinite(values).all())
+        if not is_number or (values % 1).any():
             raise BadGrid("expected whole numbers in an array, found others")
         return cls.from_rows(values.astype(int).tolist(), shape=shape)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 from collections.abc import Callable
@@ -19,6 +20,7 @@ MANY = SEEDS["club"].grid.line
 NONE = LESSON.with_symbol(1, 2).line
 CONFLICT = LESSON.with_symbol(1, 1).line
 BAD = LINE[:-1] + "q"
+SDM = LINE.replace(".", "0")
 
 
 class Ran(NamedTuple):
@@ -119,7 +121,7 @@ def test_solve_all_and_limit(nonet: Nonet, method: str) -> None:
 def test_solve_json_and_csv(nonet: Nonet) -> None:
     value = json.loads(nonet("solve", "-f", "json", LINE).out)
     assert value == {
-        "puzzle": LINE,
+        "grid": LINE,
         "shape": "9x9",
         "solutions": [LESSON_SOLUTION],
         "count": 1,
@@ -132,7 +134,7 @@ def test_solve_json_and_csv(nonet: Nonet) -> None:
     assert json.loads(nonet("solve", "-a", "-f", "json", MANY).out)["complete"]
     assert "both hold 1" in json.loads(nonet("solve", "-f", "json", CONFLICT).out)["why"]
     assert nonet("solve", "-f", "csv", LINE, NONE).out.splitlines() == [
-        "puzzle,number,solution",
+        "grid,number,solution",
         f"{LINE},1,{LESSON_SOLUTION}",
         f"{NONE},0,",
     ]
@@ -184,8 +186,12 @@ def test_solve_trace(nonet: Nonet) -> None:
     kinds = {json.loads(line)["event"] for line in events}
     assert kinds == {"placed", "deduced", "taken back", "dead end", "solution"}
     assert json.loads(events[-1])["nodes"] == 134
-    assert nonet("solve", "--trace", MANY).exit == Exit.MANY_SOLUTIONS
-    assert nonet("solve", "--trace", CONFLICT).exit == Exit.NO_SOLUTION
+    many = nonet("solve", "--trace", MANY)
+    assert many.exit == Exit.MANY_SOLUTIONS
+    assert "more than one solution" in many.err
+    none = nonet("solve", "--trace", CONFLICT)
+    assert none.exit == Exit.NO_SOLUTION
+    assert "both hold 1" in none.err
 
 
 def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
@@ -217,7 +223,7 @@ def test_check(nonet: Nonet, puzzles: str) -> None:
 def test_race(nonet: Nonet) -> None:
     easy = SEEDS["walk's second grid"].grid.line
     lines = nonet("race", easy).out.splitlines()
-    assert lines[0] == "puzzle,method,solutions,nodes,backtracks,deductions,depth,seconds"
+    assert lines[0] == "grid,method,solutions,nodes,backtracks,deductions,deepest,seconds"
     assert lines[1].startswith(f"{easy},deduction,1,6,6,76,3,")
     assert lines[3].startswith(f"{easy},walk,1,4226,4226,0,52,")
     value = json.loads(nonet("race", "-f", "json", "--limit", "1", easy).out)
@@ -241,8 +247,65 @@ def test_convert(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("convert", LINE, LINE, "--output", str(path)).exit == Exit.FINE
     assert path.read_text().startswith("1,,,,,7,,9,\n")
     assert nonet("convert", str(path), "--from", "csv").out == (LINE + "\n") * 2
-    bad = nonet("convert", SHAPED["jigsaw"].grid.line, "--shape", "windoku", "--to", "sudokupad")
-    assert bad.exit == Exit.FINE
+    assert nonet("convert", str(path), "-o", str(tmp_path / "a.sdm.gz")).exit == Exit.FINE
+    assert gzip.decompress((tmp_path / "a.sdm.gz").read_bytes()).decode() == (SDM + "\n") * 2
+
+
+def test_convert_tells_what_is_lost(nonet: Nonet) -> None:
+    grid = SHAPED["x"].grid.line
+    ran = nonet("convert", "--shape", "x", grid, grid, "--to", "sdm")
+    assert ran.exit == Exit.FINE
+    assert ran.err == "nonet: this format does not keep the shape; name it to read it again\n"
+    assert nonet("convert", "--shape", "x", grid, "--to", "json").err == ""
+    assert nonet("convert", "--shape", "x", grid, "--to", "sudokupad").err == ""
+    word = ["--alphabet", "NOTE", "N..E............"]
+    assert "does not keep the alphabet" in nonet("convert", *word, "-t", "f-puzzles").err
+    assert nonet("convert", *word, "-t", "json").err == ""
+
+
+def test_output_loses_nothing(nonet: Nonet, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text(LINE)
+    assert nonet("convert", "missing.txt", "-o", str(kept)).exit == Exit.BAD_INPUT
+    assert nonet("solve", NONE, "-f", "line", "-o", str(kept)).exit == Exit.NO_SOLUTION
+    assert kept.read_text() == LINE
+    kept.write_text(f"{LINE}\n{BAD}\n")
+    ran = nonet("solve", str(kept), "-o", str(kept))
+    assert ran.exit == Exit.BAD_INPUT
+    assert "is left as it was, as 1 of its grids could not be read" in ran.err
+    assert kept.read_text() == f"{LINE}\n{BAD}\n"
+    assert (tmp_path / "kept.txt.part").read_text() == LESSON_SOLUTION + "\n"
+
+
+def test_options_that_look_like_grids_are_options(nonet: Nonet, tmp_path: Path) -> None:
+    assert nonet("solve", "--shape=latin:10", "." * 100, "--limit=1").exit == Exit.FINE
+    ran = nonet("convert", LINE, f"--output={tmp_path}/1")
+    assert ran == (Exit.FINE, "", "")
+    rows = "\n".join(["-" * 9] * 9)
+    assert nonet("solve", rows, "-n", "1").exit == Exit.FINE
+
+
+def test_standard_input_named_twice_is_read_once(nonet: Nonet) -> None:
+    assert nonet("solve", "-", "-", given=LINE).out == LESSON_SOLUTION + "\n"
+
+
+def test_titles_cannot_steer_the_terminal(nonet: Nonet) -> None:
+    evil = json.dumps({"grid": LINE, "about": {"title": "\x1b]0;pwned\x07Leçon"}})
+    ran = nonet("solve", "-f", "grid", given=evil)
+    assert ran.out.splitlines()[0] == "]0;pwnedLeçon"
+
+
+def test_race_fits_a_narrow_terminal(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = nonet("race", "-f", "table", SEEDS["walk's second grid"].grid.line).out
+    assert "4,226" in shown
+    assert max(map(len, shown.splitlines())) <= 40
+
+
+def test_links_must_have_the_shape_that_is_named(nonet: Nonet) -> None:
+    link = nonet("convert", LINE, "--to", "sudokupad").out.strip()
+    assert nonet("solve", "--shape", "9x9", link).out == LESSON_SOLUTION + "\n"
+    assert "expected the shape 9x9+x, found 9x9" in nonet("solve", "--shape", "x", link).err
 
 
 def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
@@ -284,6 +347,8 @@ def test_completion(nonet: Nonet, shell: str) -> None:
         (["solve", BAD], "column 81: expected 1-9 or '.' for an empty cell, found 'q'"),
         (["solve"], "expected a grid, found none"),
         (["completion", "cmd"], "Invalid value for"),
+        (["solve", "--trace", "-f", "csv", LINE], "expected the format line, grid or json with"),
+        (["solve", "--shape", "latin:" + "9" * 5000, LINE], "no shape is named 'latin:999"),
         (["solve", "https://sudokupad.app/abc"], "expected a link that holds its grid"),
     ],
 )

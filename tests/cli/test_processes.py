@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import pty
 import select
@@ -79,12 +80,19 @@ def test_a_terminal_is_asked_to_type_when_nothing_is_given() -> None:
     assert "1 solution" in shown
 
 
-def in_terminal(command: list[str], typed: str = "") -> str:
+@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_may_ask_for_no_colours(setting: dict[str, str]) -> None:
+    shown = in_terminal([*NONET, "solve", LESSON.line], FORCE_COLOR="1", **setting)
+    assert "┌───────┬" in shown
+    assert "\x1b" not in shown
+
+
+def in_terminal(command: list[str], typed: str = "", **settings: str) -> str:
     """What *command* shows on a terminal of its own."""
     process, terminal = pty.fork()
     if process == 0:
-        os.environ.update(TERM="xterm", COLUMNS="80")
         os.environ.pop("NO_COLOR", None)
+        os.environ.update({"TERM": "xterm", "COLUMNS": "80"} | settings)
         os.execv(command[0], command)
     time.sleep(0.5 if typed else 0)
     os.write(terminal, typed.encode())
@@ -121,6 +129,40 @@ def test_errors_can_be_written_in_any_encoding() -> None:
     )
     assert ran.returncode == Exit.BAD_INPUT
     assert ran.stderr.endswith(b"found '\\xe9'\n")
+
+
+def test_symbols_can_be_written_in_any_encoding() -> None:
+    ran = subprocess.run(
+        [*NONET, "solve", "-n1", "--alphabet", "αβγδ", "α..............."],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert ran.stdout.startswith(b"\\u03b1\\u03b2")
+
+
+@pytest.mark.parametrize(
+    ("redirection", "code", "problem"),
+    [
+        ("<&-", Exit.BAD_INPUT, "nonet: standard input: cannot be read: it is closed"),
+        (f"{LESSON.line} >&-", Exit.FAILED, "nonet: cannot write: standard output is closed"),
+    ],
+)
+def test_closed_and_odd_streams(redirection: str, code: Exit, problem: str) -> None:
+    script = f"'{NONET[0]}' -m nonet solve {redirection}"
+    ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+    assert ran.returncode == code
+    assert ran.stderr.splitlines()[0] == problem
+
+
+def test_a_damaged_gzip_on_standard_input() -> None:
+    data = gzip.compress(f"{LESSON.line}\n".encode() * 20_000)
+    broken = data[: len(data) // 2] + b"junk" + data[len(data) // 2 :]
+    for given in (data[:-20], broken):
+        ran = subprocess.run([*NONET, "convert"], input=given, capture_output=True)
+        assert ran.returncode == Exit.BAD_INPUT
+        assert b"standard input: cannot be read" in ran.stderr
+        assert b"Traceback" not in ran.stderr
 
 
 def test_the_shell_completes_names() -> None:

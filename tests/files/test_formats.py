@@ -274,9 +274,38 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadGrid, match=r"picture.png: expected text, found a binary file"):
         list(read(binary))
     broken = tmp_path / "broken.gz"
-    broken.write_bytes(gzip.compress(f"{LINE}\n".encode() * 10_000)[:-20])
-    with pytest.raises(BadInput, match=r"broken.gz: cannot be read"):
-        list(read(broken))
+    whole = gzip.compress(f"{LINE}\n".encode() * 10_000)
+    for data in (whole[:-20], whole[:200] + b"junk" + whole[200:]):
+        broken.write_bytes(data)
+        with pytest.raises(BadInput, match=r"broken.gz: cannot be read"):
+            list(read(broken))
+
+
+def test_a_link_to_a_file_and_its_rights_stay(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
+    target.write_text("old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    (tmp_path / "target.txt.part").write_text("somebody's")
+    write([LESSON], link)
+    assert link.is_symlink()
+    assert list(read(target)) == [LESSON]
+    assert target.stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / "target.txt.part").read_text() == "somebody's"
+    write([LESSON], tmp_path / "a.json.gz")
+    assert list(read(tmp_path / "a.json.gz")) == [LESSON]
+
+
+def test_a_device_is_written_as_it_is() -> None:
+    write([LESSON], "/dev/null")
+    assert not Path("/dev/null.part").exists()
+
+
+def test_nothing_written_is_nothing_changed(tmp_path: Path) -> None:
+    write([LESSON], tmp_path / "a.txt")
+    write([], tmp_path / "a.txt")
+    assert list(read(tmp_path / "a.txt")) == [LESSON]
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_an_unknown_format_is_told(tmp_path: Path) -> None:

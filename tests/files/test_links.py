@@ -176,6 +176,43 @@ def test_any_payload_is_a_grid_or_told(data: str) -> None:
         assert len(found) + len(told) == 1
 
 
+def json_values(keys: list[str]) -> st.SearchStrategy[Any]:
+    """JSON of any form, in which keys and texts are often those that mean something."""
+    texts = st.sampled_from([*keys, "R1C1", "R9999999C1", "34BBE6", "9x9", "latin:4", "title: x"])
+    leaves = st.none() | st.booleans() | st.integers(-2, 10) | st.floats() | texts | st.text()
+    return st.recursive(
+        leaves,
+        lambda inner: st.lists(inner, max_size=5) | st.dictionaries(texts, inner, max_size=5),
+        max_leaves=12,
+    )
+
+
+FPUZZLES_KEYS = ["size", "grid", "cells", "extraregion", "value", "given", "region", "diagonal+"]
+SUDOKUPAD_KEYS = ["cells", "regions", "cages", "lines", "wayPoints", "color", "underlays", "style"]
+
+
+@given(json_values(FPUZZLES_KEYS), st.sampled_from(FPUZZLES_KEYS))
+def test_any_change_of_an_fpuzzles_object_is_read_or_told(value: Any, key: str) -> None:
+    link = changed(SHAPED["4x4"].grid, **{key: value})
+    told: list[BadGrid] = []
+    assert len([*entries([link], on_error=told.append), *told]) == 1
+
+
+@given(json_values(SUDOKUPAD_KEYS), st.sampled_from([*SUDOKUPAD_KEYS, "metadata", "global"]))
+def test_any_change_of_a_sudokupad_object_is_read_or_told(value: Any, key: str) -> None:
+    whole = {"cells": [[{}] * 4] * 4, "regions": BOXES} | {key: value}
+    told: list[BadGrid] = []
+    assert len([*entries([scl(json.dumps(whole))], on_error=told.append), *told]) == 1
+
+
+@given(json_values(["grid", "shape", "alphabet", "about", "puzzles", "newboard"]))
+def test_any_json_is_read_or_told(value: Any) -> None:
+    told: list[BadGrid] = []
+    lines = [json.dumps({"grid": "..1.3........2.4"} | value if isinstance(value, dict) else value)]
+    found = list(entries(lines, format="json", on_error=told.append))
+    assert all(isinstance(entry.grid, Grid) for entry in found)
+
+
 BOXES = [[[r, c] for r in (a, a + 1) for c in (b, b + 1)] for a in (0, 2) for b in (0, 2)]
 CELLS = "ce:[[,,{v:1},],[{v:3},,,],[,,,],[,{v:'2'},,{v:4}]]"
 REGIONS = f"re:{json.dumps(BOXES)}"

@@ -105,6 +105,15 @@ def test_recursion_may_be_deeper_than_pythons_limit(method: str) -> None:
     assert next(solutions(Grid.empty(Shape.latin(32)), method=method)).symbols == first
 
 
+def test_recursion_may_begin_deep_in_another_program() -> None:
+    def deep(levels: int) -> Grid:
+        if levels:
+            return deep(levels - 1)
+        return next(solutions(Grid.empty(Shape.latin(32)), method="tree"))
+
+    assert deep(700).is_complete
+
+
 @methods
 @given(grid=grids(SMALL_SHAPES, empty=12))
 @settings(max_examples=30)

@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit
+from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import inputs_from
 from nonet.cli.options import Name, grid_options, output_option
 from nonet.cli.screen import screen_for
-from nonet.files import FORMATS, format_for
+from nonet.files import FORMATS, format_for, lost_in
 
 
 @click.command()
@@ -36,7 +36,16 @@ def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
     """
     to_text = FORMATS[to_format or format_for(output or "")].write
     inputs = inputs_from(**source)
+    told: set[str] = set()
     with screen_for(output) as screen:
         for entry in inputs:
-            screen.print(to_text(entry))
+            text = to_text(entry)
+            screen.print(text)
+            for name in lost_in(text, entry.grid):
+                if name not in told:
+                    complain(
+                        f"nonet: this format does not keep the {name}; name it to read it again"
+                    )
+                told.add(name)
+        inputs.spare(output)
     return inputs.finish()

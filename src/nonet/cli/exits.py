@@ -49,7 +49,8 @@ def guarded(work: Callable[[], int | None]) -> Exit:
     """Do *work*; whatever goes wrong becomes one line and an exit code."""
     try:
         result = work()
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return Exit(result or 0)
     except NonetError as error:
         complain(f"nonet: {error}")

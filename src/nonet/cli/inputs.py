@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from math import isqrt
+from typing import Any, TextIO
 
 from nonet.cli.exits import Exit, complain
 from nonet.errors import BadGrid, BadInput
@@ -16,7 +16,6 @@ from nonet.files.entry import Entry, Wish
 from nonet.files.links import is_link
 from nonet.files.opening import decoded, reading
 from nonet.shape import Shape
-from nonet.text import is_usual
 
 STANDARD_INPUT = "standard input"
 SMALLEST = 16
@@ -32,6 +31,7 @@ class Inputs:
         self.format = format
         self.good = 0
         self.bad = 0
+        self._text: TextIO | None = None
 
     def __iter__(self) -> Iterator[Entry]:
         for is_grid, group in groupby(self.sources, key=is_typed_grid):
@@ -49,6 +49,13 @@ class Inputs:
             complain("nonet: expected a grid, found none")
         return Exit.BAD_INPUT if self.bad or not self.good else otherwise
 
+    def spare(self, output: str | None) -> None:
+        """Raise `BadInput` if *output* would lose what could not be read, as it is an input."""
+        if self.bad and output and any(is_same_file(source, output) for source in self.sources):
+            raise BadInput(
+                f"{output} is left as it was, as {self.bad} of its grids could not be read"
+            )
+
     def _typed(self, texts: list[str]) -> Iterator[Entry]:
         if self.wish.shape is None and len("".join(texts)) < SMALLEST:
             self._report(BadGrid(f"expected a grid or a file, found {texts[0]!r}"))
@@ -57,21 +64,28 @@ class Inputs:
         return entries(lines, "", wish=self.wish, on_error=self._report)
 
     def _stored(self, source: str) -> Iterator[Entry]:
-        options = {"format": self.format, "wish": self.wish, "on_error": self._report}
+        options: Any = {"format": self.format, "wish": self.wish, "on_error": self._report}
         try:
             if source == "-":
-                if sys.stdin.isatty():
-                    complain("Type or paste grids; Ctrl-D ends them.")
-                text = decoded(sys.stdin.buffer, STANDARD_INPUT)
-                yield from entries(text, STANDARD_INPUT, **options)  # type: ignore[arg-type]
+                yield from entries(self._standard_input(), STANDARD_INPUT, **options)
             else:
                 with reading(source) as file:
-                    yield from entries(file, source, **options)  # type: ignore[arg-type]
+                    yield from entries(file, source, **options)
         except BadGrid as error:
             self._report(error)
         except BadInput as error:
             self.bad += 1
             complain(f"nonet: {error}")
+
+    def _standard_input(self) -> Iterable[str]:
+        if sys.stdin is None:
+            raise BadInput(f"{STANDARD_INPUT}: cannot be read: it is closed")
+        if self._text is not None:
+            return []  # '-' for the second time: all of it has been read
+        if sys.stdin.isatty():
+            complain("Type or paste grids; Ctrl-D ends them.")
+        self._text = decoded(sys.stdin.buffer, STANDARD_INPUT)
+        return self._text
 
     def _counted(self, found: Iterator[Entry]) -> Iterator[Entry]:
         for entry in found:
@@ -101,13 +115,12 @@ def is_typed_grid(source: str) -> bool:
     return not is_path
 
 
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two names lead to the same file."""
+    return os.path.exists(one) and os.path.exists(other) and os.path.samefile(one, other)
+
+
 def undashed(argument: str) -> str:
     """A grid typed with '-' for empty may begin like an option: write '.' instead."""
-    side = isqrt(len(argument))
-    is_grid = (
-        argument.startswith("-")
-        and side * side == len(argument)
-        and is_usual(side)
-        and (re.search(r"\d", argument) or not argument.strip("-"))
-    )
+    is_grid = re.fullmatch(r"-[-0-9.\s|]{8,}|-[-0-9A-Z.\s|]{15,}", argument)
     return argument.replace("-", ".") if is_grid else argument

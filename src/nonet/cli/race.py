@@ -19,6 +19,9 @@ from nonet.drawing.terminal import draw
 from nonet.grid import Grid
 from nonet.solving import METHODS, solutions, trace
 
+WIDE = 79
+"""Columns that all of a race takes; on a narrower terminal only what matters most is shown."""
+
 
 class Lap(NamedTuple):
     """What one method did on one grid; *seconds* is None if it was stopped before the end."""
@@ -28,7 +31,7 @@ class Lap(NamedTuple):
     nodes: int
     backtracks: int
     deductions: int
-    depth: int
+    deepest: int
     seconds: float | None
 
 
@@ -59,16 +62,18 @@ def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
 
 def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     """The grid, then a row for each method."""
+    from rich.box import HEAVY_HEAD
     from rich.console import Console
     from rich.table import Table
 
     screen.print("\n".join(draw(grid, grid, colour=screen.colour, unicode=screen.unicode)))
-    table = Table(*Lap._fields[:-1], "time")
+    names = Lap._fields[1:-1] if screen.width >= WIDE else ("solutions", "nodes")
+    table = Table("method", *names, "time", box=None if screen.width < WIDE else HEAVY_HEAD)
     for column in table.columns[1:]:
         column.justify = "right"
     for lap in laps:
         time = "stopped" if lap.seconds is None else f"{lap.seconds * 1000:,.1f} ms"
-        table.add_row(lap.method, *(f"{number:,}" for number in lap[1:-1]), time)
+        table.add_row(lap.method, *(f"{getattr(lap, name):,}" for name in names), time)
     Console(file=screen.file, width=screen.width).print(table)
 
 
@@ -79,7 +84,7 @@ def show_csv(grid: Grid, laps: list[Lap], screen: Screen) -> None:
 
 def show_json(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     """One object."""
-    value: dict[str, Any] = {"puzzle": grid.line, "methods": [lap._asdict() for lap in laps]}
+    value: dict[str, Any] = {"grid": grid.line, "methods": [lap._asdict() for lap in laps]}
     screen.print(json.dumps(value))
 
 
@@ -114,7 +119,7 @@ def race(limit: int | None, patience: float, format_name: str | None, **source: 
     name = format_name or ("table" if screen.is_terminal else "csv")
     inputs = inputs_from(**source)
     if name == "csv":
-        screen.print(",".join(("puzzle", *Lap._fields)))
+        screen.print(",".join(("grid", *Lap._fields)))
     watched = [method for method, each in METHODS.items() if each.trace]
     for entry in inputs:
         laps = [run_lap(entry.grid, method, limit, patience) for method in watched]

@@ -54,15 +54,20 @@ def report_lines(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) 
     if first and count == 1:
         screen.print(first.line)
     elif first or count == 0:
-        complain(f"nonet: {entry.place + ': ' if entry.source else ''}{ask.summary(entry, count)}")
+        complain_of(entry, ask, count)
     return count
+
+
+def complain_of(entry: Entry, ask: Ask, count: int) -> None:
+    """Say that a grid has none or too many solutions."""
+    complain(f"nonet: {entry.place + ': ' if entry.source else ''}{ask.summary(entry, count)}")
 
 
 def report_grids(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -> int:
     """The grid and its solution beside it (or below), then the number, as the lesson draws it."""
     grid = entry.grid
-    if entry.about.get("title"):
-        screen.print(entry.about["title"])
+    if title := entry.about.get("title"):
+        screen.print("".join(c for c in title if c.isprintable()))
 
     def picture(solution: Grid) -> list[str]:
         return draw(solution, grid, colour=screen.colour, unicode=screen.unicode)
@@ -89,7 +94,7 @@ def report_json(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -
     """One object a grid, written piece by piece: there may be many solutions."""
     grid = entry.grid
     head = {"source": entry.source, "line": entry.line} if entry.source else {}
-    head |= {"puzzle": grid.line, "shape": grid.shape.name}
+    head |= {"grid": grid.line, "shape": grid.shape.name}
     screen.file.write(json.dumps(head, ensure_ascii=False)[:-1] + ', "solutions": [')
     count = 0
     for solution in ask.of(found):
@@ -102,7 +107,7 @@ def report_json(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -
 
 
 def report_csv(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -> int:
-    """One row a solution: puzzle, number, solution; number 0 where there is none."""
+    """One row a solution: grid, number, solution; number 0 where there is none."""
     rows = csv.writer(screen.file, lineterminator="\n")
     count = 0
     for solution in ask.of(found):
@@ -110,6 +115,8 @@ def report_csv(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) ->
         rows.writerow([entry.grid.line, count, solution.line])
     if count == 0:
         rows.writerow([entry.grid.line, 0, ""])
+    if count == 0 or (ask.one and count > 1):
+        complain_of(entry, ask, count)
     return count
 
 
@@ -119,7 +126,7 @@ REPORTS: dict[str, Report] = {
     "json": report_json,
     "csv": report_csv,
 }
-HEADERS = {"csv": "puzzle,number,solution"}
+HEADERS = {"csv": "grid,number,solution"}
 
 
 def plural(count: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -38,9 +39,11 @@ def screen_for(output: str | None) -> Iterator[Screen]:
 
 def standard_screen() -> Screen:
     """Standard output as it is: a terminal, a pipe or a file."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
     is_terminal = sys.stdout.isatty()
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    colour = bool(os.environ.get("FORCE_COLOR")) or (is_terminal and not plain)
+    is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+    colour = not is_plain and (is_terminal or bool(os.environ.get("FORCE_COLOR")))
     unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
     width = shutil.get_terminal_size().columns
     return Screen(sys.stdout, is_terminal, colour, unicode, width)

@@ -18,6 +18,7 @@ from nonet.cli.options import (
 from nonet.cli.reports import HEADERS, REPORTS, Ask
 from nonet.cli.screen import screen_for
 from nonet.cli.watch import watch
+from nonet.errors import BadInput
 from nonet.solving import solutions
 
 
@@ -53,9 +54,11 @@ def solve(
     worst = Exit.FINE
     with screen_for(output) as screen:
         name = format_name or ("grid" if screen.is_terminal else "line")
-        if name in HEADERS and not trace:
-            screen.print(HEADERS[name])
+        if trace and name == "csv":
+            raise BadInput("expected the format line, grid or json with --trace, found csv")
         for entry in inputs:
+            if name in HEADERS and inputs.good == 1:
+                screen.print(HEADERS[name])
             if trace:
                 count = watch(entry, method, ask, name, screen)
             else:
@@ -64,4 +67,5 @@ def solve(
                 worst = Exit.NO_SOLUTION
             elif ask.one and count > 1 and worst is Exit.FINE:
                 worst = Exit.MANY_SOLUTIONS
+        inputs.spare(output)
     return inputs.finish(worst)

@@ -6,12 +6,11 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from nonet.cli.exits import complain
-from nonet.cli.reports import Ask, plural
+from nonet.cli.reports import Ask, complain_of, plural
 from nonet.cli.screen import Screen
 from nonet.files.entry import Entry
 from nonet.grid import Grid
-from nonet.solving import trace, why_none
+from nonet.solving import trace
 from nonet.solving.events import (
     Counters,
     DeadEnd,
@@ -39,8 +38,8 @@ def watch(entry: Entry, method: str, ask: Ask, format_name: str, screen: Screen)
             break
     if format_name != "json":
         screen.print(summary(moves.counters))
-    if moves.counters.solutions == 0:
-        complain(f"nonet: {entry.place + ': ' if entry.source else ''}{why_none(entry.grid)}")
+    if moves.counters.solutions == 0 or (ask.one and moves.counters.solutions > 1):
+        complain_of(entry, ask, moves.counters.solutions)
     return moves.counters.solutions
 
 

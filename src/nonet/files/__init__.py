@@ -13,12 +13,13 @@ from itertools import chain
 from pathlib import PurePath
 from typing import TextIO
 
+from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadInput, UnknownName
 from nonet.files import json_text, links, plain, sdk, separated, ss
 from nonet.files.entry import NO_WISH, Entry, Wish
-from nonet.files.opening import reading, reason, writing
-from nonet.grid import Grid
-from nonet.shape import Shape
+from nonet.files.opening import DAMAGE, reading, reason, writing
+from nonet.grid import Grid, usual
+from nonet.shape import Shape, as_shape
 
 __all__ = ["FORMATS", "Entry", "Format", "entries", "read", "read_text", "write"]
 
@@ -45,10 +46,17 @@ FORMATS: dict[str, Format] = {
     "csv": Format("rows with commas", separated.write_csv, extensions=(".csv",)),
     "tsv": Format("rows with tabs", separated.write_tsv, extensions=(".tsv", ".tab")),
     "json": Format(
-        "one JSON object a line", json_text.write, json_text.read, (".json", ".jsonl", ".ndjson")
+        "one JSON object a line",
+        json_text.write,
+        json_text.read,
+        (".json", ".jsonl", ".ndjson"),
     ),
     "f-puzzles": Format("a link to f-puzzles", links.write_fpuzzles),
-    "sudokupad": Format("a link to SudokuPad", links.write_sudokupad, extensions=(".url",)),
+    "sudokupad": Format(
+        "a link to SudokuPad",
+        links.write_sudokupad,
+        extensions=(".url",),
+    ),
 }
 """Every format by its name; the first is what pipes speak."""
 
@@ -57,22 +65,25 @@ def read(
     path: str | os.PathLike[str],
     *,
     format: str | None = None,
-    shape: Shape | None = None,
+    shape: Shape | str | None = None,
     alphabet: str | None = None,
 ) -> Iterator[Grid]:
     """Every grid in a file, plain or gzip, one after the other; raises `BadGrid` at a bad one."""
     with reading(path) as file:
-        found = entries(file, str(path), format=format, wish=Wish(shape, alphabet))
+        found = entries(file, str(path), format=format, wish=Wish(as_shape(shape), alphabet))
         yield from (entry.grid for entry in found)
 
 
-def read_text(text: str, *, shape: Shape | None = None, alphabet: str | None = None) -> list[Grid]:
+def read_text(
+    text: str, *, shape: Shape | str | None = None, alphabet: str | None = None
+) -> list[Grid]:
     """Every grid in *text*, in any format.
 
     >>> [grid.line for grid in read_text('{"puzzle": [[1,0,0,0],[0,0,0,0],[0,0,0,2],[0,0,3,0]]}')]
     ['1..........2..3.']
     """
-    return [entry.grid for entry in entries(text.splitlines(), wish=Wish(shape, alphabet))]
+    wish = Wish(as_shape(shape), alphabet)
+    return [entry.grid for entry in entries(text.splitlines(), wish=wish)]
 
 
 def entries(
@@ -88,7 +99,7 @@ def entries(
     The format is the named one, or what the ending of *source* or the first lines tell.
     """
     numbered: Iterator[plain.Numbered] = (
-        (number, line.rstrip("\r\n")) for number, line in enumerate(lines, 1)
+        (number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1)
     )
     if format is None:
         numbered, reader = detected(numbered, source)
@@ -102,7 +113,7 @@ def entries(
                 on_error(found.at(source=source) if source else found)
             else:
                 raise found.at(source=source) if source else found
-    except (OSError, EOFError, UnicodeError) as error:
+    except DAMAGE as error:
         raise BadInput(f"{source}: cannot be read: {reason(error)}") from None
 
 
@@ -110,7 +121,7 @@ def detected(
     lines: Iterator[plain.Numbered], source: str
 ) -> tuple[Iterator[plain.Numbered], Reader]:
     """The lines again, and the reader that they want."""
-    ending = PurePath(source.removesuffix(".gz")).suffix.lower()
+    ending = ending_of(source)
     known = next((each.read for each in FORMATS.values() if ending in each.extensions), plain.read)
     head: list[plain.Numbered] = []
     for number, line in lines:
@@ -146,9 +157,24 @@ def format_named(name: str) -> Format:
     return FORMATS[name]
 
 
+def lost_in(text: str, grid: Grid) -> list[str]:
+    """What of *grid* cannot be told from *text*, which was written of it: shape, alphabet."""
+    is_usual = grid.shape == usual(grid.shape.size)
+    if is_usual and grid.alphabet == standard_alphabet(grid.shape.size):
+        return []
+    again = next(entries(text.splitlines(), on_error=lambda error: None), None)
+    names = ("shape", "alphabet")
+    return [name for name in names if not again or getattr(again.grid, name) != getattr(grid, name)]
+
+
+def ending_of(path: str) -> str:
+    """The ending that tells a format; what gzip adds does not count."""
+    return PurePath(path.removesuffix(".gz")).suffix.lower()
+
+
 def format_for(path: str | os.PathLike[str]) -> str:
     """The name of the format that the ending of *path* tells, or else `line`."""
-    ending = PurePath(path).suffix.lower()
+    ending = ending_of(os.fspath(path))
     return next((name for name, each in FORMATS.items() if ending in each.extensions), "line")
 
 

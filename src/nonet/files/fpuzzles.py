@@ -59,7 +59,7 @@ def cells_of(value: dict[str, Any]) -> list[dict[str, Any]]:
     """All cells, row by row, if there are as many as the size asks for."""
     rows = value["grid"]
     size = value.get("size", len(rows))
-    if not isinstance(size, int):
+    if not isinstance(size, int) or not isinstance(rows, list):
         raise BadGrid(f"expected a number as the size of an f-puzzles grid, found {size!r}")
     check_size(size)
     if len(rows) != size or not all(isinstance(row, list) and len(row) == size for row in rows):
@@ -109,7 +109,10 @@ def with_units(shape: Shape, value: dict[str, Any]) -> Shape:
         shape = shape.with_extra([(size - 1 - i) * size + i for i in range(size)])
     if value.get("disjointgroups"):
         shape = shape.with_extra(*zip(*shape.region_cells, strict=True))
-    for region in value.get("extraregion") or []:
+    regions = value.get("extraregion") or []
+    if not isinstance(regions, list):
+        raise BadGrid(f"expected a list of extra regions, found {regions!r}")
+    for region in regions:
         names = region.get("cells") if isinstance(region, dict) else None
         if not isinstance(names, list):
             raise BadGrid(f"expected an extra region with its cells, found {region!r}")

@@ -5,14 +5,20 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import shutil
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import IO, BinaryIO, TextIO, cast
 
 from nonet.errors import BadGrid, BadInput
 
 GZIP_MAGIC = b"\x1f\x8b"
+DAMAGE = (OSError, EOFError, zlib.error, UnicodeError)
+"""What reading a file may raise."""
+
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -22,7 +28,7 @@ def reading(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     try:
         with open(path, "rb") as file:
             yield decoded(file, str(path))
-    except (OSError, EOFError) as error:
+    except DAMAGE as error:
         raise BadInput(f"{path}: cannot be read: {reason(error)}") from None
 
 
@@ -42,20 +48,44 @@ def decoded(file: BinaryIO, source: str) -> TextIO:
 
 @contextmanager
 def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
-    """A file to write, complete or not there at all.
+    """A file to write (gzip if its name says so), complete or left as it was.
 
     What is written goes to `path.part`, which takes the place of *path* at the end. So the input
-    may be the output; and if the work is stopped, what was finished stays in `path.part`.
+    may be the output; and if the work is stopped, what was finished stays in `path.part`. If
+    nothing at all is written, nothing is changed.
     """
-    target = Path(path)
+    target = Path(path).resolve()
     if target.exists() and not target.is_file():  # a device or a pipe: nothing to protect
         with open(target, "w", encoding="utf-8") as file:
             yield file
         return
-    part = target.with_name(target.name + ".part")
-    with open(part, "w", encoding="utf-8") as file:
-        yield file
-    os.replace(part, target)
+    part = free_name(target)
+    try:
+        with open_text(part, compressed=target.suffix == ".gz") as file:
+            yield file
+            is_written = file.tell() > 0
+    finally:
+        if part.exists() and part.stat().st_size == 0:
+            part.unlink()
+    if is_written:
+        if target.exists():
+            shutil.copymode(target, part)
+        os.replace(part, target)
+    else:
+        part.unlink(missing_ok=True)
+
+
+def open_text(path: Path, *, compressed: bool) -> IO[str]:
+    """A new text file."""
+    if compressed:
+        return cast(IO[str], gzip.open(path, "wt", encoding="utf-8"))
+    return open(path, "x", encoding="utf-8")
+
+
+def free_name(target: Path) -> Path:
+    """A name beside *target* that nobody uses: target.part, or else with a number."""
+    names = (target.with_name(f"{target.name}.part{number or ''}") for number in count())
+    return next(name for name in names if not name.exists())
 
 
 def reason(error: BaseException) -> str:

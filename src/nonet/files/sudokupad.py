@@ -168,13 +168,19 @@ def with_cages(shape: Shape, value: dict[str, Any]) -> Shape:
     return shape
 
 
+def points_of(stroke: dict[str, Any]) -> list[Any]:
+    """The points of a line, if they are a list."""
+    points = stroke.get("wayPoints")
+    return points if isinstance(points, list) else []
+
+
 def with_drawings(shape: Shape, value: dict[str, Any]) -> Shape:
     """*shape* with what is drawn: both diagonals, or the windows of windoku."""
     ends = []
     for stroke in objects(value, "lines"):
         if DIAGONAL_COLOUR not in str(stroke.get("color", "")).upper():
             raise BadGrid("lines of SudokuPad may be a rule that Nonet does not know")
-        ends.append(sorted(map(str, stroke.get("wayPoints", []))))
+        ends.append(sorted(map(str, points_of(stroke))))
     size = shape.size
     falling, rising = sorted(("[0, 0]", f"[{size}, {size}]")), [f"[0, {size}]", f"[{size}, 0]"]
     if any(end not in (falling, rising) for end in ends):

@@ -1,0 +1,6 @@
+"""`python -m nonet`."""
+
+from nonet.cli import main
+
+if __name__ == "__main__":
+    main()
