@@ -67,4 +67,5 @@ def test_solving_one_grid_loads_nothing_that_it_does_not_use() -> None:
     grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     loaded = loaded_by(f"from nonet.cli import run; run(['solve', '{grid}'])")
     assert "nonet.cli.solve" in loaded
-    assert not loaded & {"numpy", "rich", "nonet.cli.race", "nonet.cli.convert", "pydantic"}
+    assert not loaded & {"numpy", "rich", "json", "gzip", "html", "urllib.parse", "csv"}
+    assert not loaded & {"nonet.cli.race", "nonet.cli.convert", "nonet.files.links"}

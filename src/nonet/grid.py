@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from html import escape
 from itertools import combinations
 from operator import index
 from typing import TYPE_CHECKING, Any
@@ -246,6 +245,8 @@ class Grid:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
+        from html import escape
+
         return f'<pre style="line-height: 1.1">{escape(str(self))}</pre>'
 
 

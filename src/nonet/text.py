@@ -36,6 +36,10 @@ LONGEST_LINE = 20_000
 STARRED = re.compile(r"[*.':]-(?:[-+*.'|]*-)?[*.':]")
 SEPARATOR = re.compile(r"[,;\t]")
 REMARK = re.compile(r"\s(?:#|//).*$")
+LINK = re.compile(
+    r"(?:https?|sudokupad)://\S*|(?:fpuz|fpuzzles|scl|ctc)N4[\w+/%=-]{20,}"
+    r"|(?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|svencodes\.com)/\S+"
+)
 ASSIGNMENT = re.compile(r"^[\w\s\[\].]*=\s*(?:[\w.]*\()?(?=[\[{(])|^\s*[A-Za-z.]+\((?=\[)")
 
 
@@ -130,6 +134,11 @@ def is_border(line: str) -> bool:
     marks = set(line)
     is_level = "--" in line or marks - set(UPRIGHT + "-:!")
     return bool(marks <= STROKES and is_level) or STARRED.fullmatch(line) is not None
+
+
+def is_link(text: str) -> bool:
+    """Whether *text* is a link, to a grid or to anything else."""
+    return LINK.fullmatch(text.strip()) is not None
 
 
 def dashes_in(line: str) -> int:

@@ -14,9 +14,10 @@ from nonet import BadGrid, Grid, Shape, read_text
 from nonet.files import FORMATS, entries
 from nonet.files.entry import Entry
 from nonet.files.fpuzzles import to_fpuzzles
-from nonet.files.links import is_link, read_link
+from nonet.files.links import read_link
 from nonet.files.lzstring import compress_to_base64
 from nonet.files.sudokupad import parse_short
+from nonet.text import is_link
 from tests.examples import LESSON, SHAPED
 
 ABOUT = {"title": "Leçon n° 1", "author": "P. A.", "rules": "Comme d'habitude 🙂"}

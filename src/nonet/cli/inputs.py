@@ -13,9 +13,9 @@ from nonet.cli.exits import Exit, complain
 from nonet.errors import BadGrid, BadInput
 from nonet.files import entries
 from nonet.files.entry import Entry, Wish
-from nonet.files.links import is_link
 from nonet.files.opening import decoded, reading
 from nonet.shape import Shape
+from nonet.text import is_link
 
 STANDARD_INPUT = "standard input"
 SMALLEST = 16

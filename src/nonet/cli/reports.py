@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import json
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -92,6 +90,8 @@ def report_grids(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) 
 
 def report_json(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -> int:
     """One object a grid, written piece by piece: there may be many solutions."""
+    import json
+
     grid = entry.grid
     head = {"source": entry.source, "line": entry.line} if entry.source else {}
     head |= {"grid": grid.line, "shape": grid.shape.name}
@@ -108,6 +108,8 @@ def report_json(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -
 
 def report_csv(entry: Entry, found: Iterator[Grid], ask: Ask, screen: Screen) -> int:
     """One row a solution: grid, number, solution; number 0 where there is none."""
+    import csv
+
     rows = csv.writer(screen.file, lineterminator="\n")
     count = 0
     for solution in ask.of(found):

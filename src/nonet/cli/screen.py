@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,5 +44,14 @@ def standard_screen() -> Screen:
     is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
     colour = not is_plain and (is_terminal or bool(os.environ.get("FORCE_COLOR")))
     unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    width = shutil.get_terminal_size().columns
-    return Screen(sys.stdout, is_terminal, colour, unicode, width)
+    return Screen(sys.stdout, is_terminal, colour, unicode, columns())
+
+
+def columns() -> int:
+    """How wide the terminal is; shutil would tell too, but takes longer to import."""
+    if (told := os.environ.get("COLUMNS", "")).isdecimal() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    except (AttributeError, OSError, ValueError):
+        return 80

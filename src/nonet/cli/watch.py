@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
@@ -25,6 +24,8 @@ from nonet.solving.events import (
 
 def watch(entry: Entry, method: str, ask: Ask, format_name: str, screen: Screen) -> int:
     """Show the moves of *method* until it is done or has what is asked for; the solutions met."""
+    import json
+
     moves = trace(entry.grid, method=method)
     limit = 2 if ask.one else ask.limit
     for event in moves:

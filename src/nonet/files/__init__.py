@@ -9,54 +9,74 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import chain
-from pathlib import PurePath
-from typing import TextIO
+from typing import Any, TextIO
 
 from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadInput, UnknownName
-from nonet.files import json_text, links, plain, sdk, separated, ss
+from nonet.files import plain
 from nonet.files.entry import NO_WISH, Entry, Wish
 from nonet.files.opening import DAMAGE, reading, reason, writing
+from nonet.files.sdk import looks_like_sdk
 from nonet.grid import Grid, usual
 from nonet.shape import Shape, as_shape
 
 __all__ = ["FORMATS", "Entry", "Format", "entries", "read", "read_text", "write"]
 
 Reader = Callable[[Iterable[plain.Numbered], Wish], Iterator[Entry | BadGrid]]
+Writer = Callable[[Entry], str]
 OnError = Callable[[BadGrid], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write grids, and the way to read them back."""
+    """A way to write grids, and the way to read them back.
+
+    *writer* and *reader* name functions, as in `sdk:write`; their module is imported when they
+    are first used, as most work needs one format or two.
+    """
 
     summary: str
-    write: Callable[[Entry], str]
-    read: Reader = plain.read
+    writer: str
+    reader: str = "plain:read"
     extensions: tuple[str, ...] = ()
+
+    @property
+    def write(self) -> Writer:
+        """The function that makes the text of one grid."""
+        writer: Writer = function_named(self.writer)
+        return writer
+
+    @property
+    def read(self) -> Reader:
+        """The function that gives every grid of numbered lines, or what is wrong with it."""
+        reader: Reader = function_named(self.reader)
+        return reader
+
+
+def function_named(name: str) -> Any:
+    """The function of that name in a module of this package."""
+    module, _, function = name.partition(":")
+    return getattr(import_module(f"nonet.files.{module}"), function)
 
 
 FORMATS: dict[str, Format] = {
-    "line": Format("one line a grid, '.' for empty", plain.write_line, extensions=(".txt",)),
-    "grid": Format("rows in a frame", plain.write_grid),
-    "sdm": Format("one line a grid, 0 for empty", plain.write_sdm, extensions=(".sdm",)),
-    "sdk": Format("rows, with author, level ...", sdk.write, sdk.read, (".sdk",)),
-    "ss": Format("rows in Simple Sudoku's frame", ss.write, extensions=(".ss",)),
-    "csv": Format("rows with commas", separated.write_csv, extensions=(".csv",)),
-    "tsv": Format("rows with tabs", separated.write_tsv, extensions=(".tsv", ".tab")),
+    "line": Format("one line a grid, '.' for empty", "plain:write_line", extensions=(".txt",)),
+    "grid": Format("rows in a frame", "plain:write_grid"),
+    "sdm": Format("one line a grid, 0 for empty", "plain:write_sdm", extensions=(".sdm",)),
+    "sdk": Format("rows, with author, level ...", "sdk:write", "sdk:read", (".sdk",)),
+    "ss": Format("rows in Simple Sudoku's frame", "ss:write", extensions=(".ss",)),
+    "csv": Format("rows with commas", "separated:write_csv", extensions=(".csv",)),
+    "tsv": Format("rows with tabs", "separated:write_tsv", extensions=(".tsv", ".tab")),
     "json": Format(
         "one JSON object a line",
-        json_text.write,
-        json_text.read,
+        "json_text:write",
+        "json_text:read",
         (".json", ".jsonl", ".ndjson"),
     ),
-    "f-puzzles": Format("a link to f-puzzles", links.write_fpuzzles),
-    "sudokupad": Format(
-        "a link to SudokuPad",
-        links.write_sudokupad,
-        extensions=(".url",),
-    ),
+    "f-puzzles": Format("a link to f-puzzles", "links:write_fpuzzles"),
+    "sudokupad": Format("a link to SudokuPad", "links:write_sudokupad", extensions=(".url",)),
 }
 """Every format by its name; the first is what pipes speak."""
 
@@ -101,10 +121,10 @@ def entries(
     numbered: Iterator[plain.Numbered] = (
         (number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1)
     )
-    if format is None:
-        numbered, reader = detected(numbered, source)
-    else:
-        reader = format_named(format).read
+    name = format
+    if name is None:
+        numbered, name = detected(numbered, source)
+    reader = format_named(name).read
     try:
         for found in reader(numbered, wish):
             if isinstance(found, Entry):
@@ -117,37 +137,34 @@ def entries(
         raise BadInput(f"{source}: cannot be read: {reason(error)}") from None
 
 
-def detected(
-    lines: Iterator[plain.Numbered], source: str
-) -> tuple[Iterator[plain.Numbered], Reader]:
-    """The lines again, and the reader that they want."""
-    ending = ending_of(source)
-    known = next((each.read for each in FORMATS.values() if ending in each.extensions), plain.read)
+def detected(lines: Iterator[plain.Numbered], source: str) -> tuple[Iterator[plain.Numbered], str]:
+    """The lines again, and the name of the format that they are in."""
     head: list[plain.Numbered] = []
     for number, line in lines:
         head.append((number, line))
         if line.strip():
             break
     first = head[-1][1].strip() if head else ""
-    if sdk.looks_like_sdk(first):
-        known = sdk.read
-    elif first.startswith("{") or (first.startswith("[") and known is not sdk.read):
+    name = format_for(source)
+    if looks_like_sdk(first):
+        name = "sdk"
+    elif first.startswith(("{", "[")) and name != "sdk":
         return json_or_plain(head[-1:], lines)
-    elif known is json_text.read:
-        known = plain.read
-    return chain(head, lines), known
+    elif name == "json":
+        name = "line"
+    return chain(head, lines), name
 
 
 def json_or_plain(
     head: list[plain.Numbered], lines: Iterator[plain.Numbered]
-) -> tuple[Iterator[plain.Numbered], Reader]:
+) -> tuple[Iterator[plain.Numbered], str]:
     """JSON, unless the brackets are those of an array in a program."""
     if head[0][1].lstrip().startswith('{"'):
-        return chain(head, lines), json_text.read
+        return chain(head, lines), "json"
     everything = [*head, *lines]
     text = "\n".join(line for _, line in everything)
-    reader = json_text.read if '"' in text or json_text.is_json(text) else plain.read
-    return iter(everything), reader
+    is_json: bool = '"' in text or function_named("json_text:is_json")(text)
+    return iter(everything), "json" if is_json else "line"
 
 
 def format_named(name: str) -> Format:
@@ -169,7 +186,7 @@ def lost_in(text: str, grid: Grid) -> list[str]:
 
 def ending_of(path: str) -> str:
     """The ending that tells a format; what gzip adds does not count."""
-    return PurePath(path.removesuffix(".gz")).suffix.lower()
+    return os.path.splitext(path.removesuffix(".gz"))[1].lower()
 
 
 def format_for(path: str | os.PathLike[str]) -> str:

@@ -17,18 +17,9 @@ SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 LARGEST = 16
 """Both pages show no larger grids."""
 
-HOST = r"(?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|svencodes\.com)"
-LINK = re.compile(
-    rf"(?:https?|sudokupad)://\S*|{HOST}/\S+|(?:fpuz|fpuzzles|scl|ctc)N4[\w+/%=-]{{20,}}"
-)
 PAYLOAD = re.compile(
     r"(?:(?P<kind>load=)|(?:puzzleid=|/|^)(?P<prefix>fpuzzles|fpuz|scl|ctc|scf))(?P<data>[^&#?]+)"
 )
-
-
-def is_link(text: str) -> bool:
-    """Whether *text* is a link, to a grid or to anything else."""
-    return LINK.fullmatch(text.strip()) is not None
 
 
 def read_link(link: str, line: int = 0) -> Entry:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
-import shutil
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from pathlib import Path
 from typing import IO, BinaryIO, TextIO, cast
 
 from nonet.errors import BadGrid, BadInput
@@ -39,6 +36,8 @@ def decoded(file: BinaryIO, source: str) -> TextIO:
     )
     head = buffered.peek(1024)[:1024]
     if head.startswith(GZIP_MAGIC):
+        import gzip
+
         return decoded(cast(BinaryIO, gzip.GzipFile(fileobj=buffered)), source)
     encoding = "utf-16" if head.startswith(UTF16_MARKS) else "utf-8-sig"
     if encoding != "utf-16" and b"\0" in head:
@@ -54,38 +53,40 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
     may be the output; and if the work is stopped, what was finished stays in `path.part`. If
     nothing at all is written, nothing is changed.
     """
-    target = Path(path).resolve()
-    if target.exists() and not target.is_file():  # a device or a pipe: nothing to protect
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not os.path.isfile(target):  # a device: nothing to protect
         with open(target, "w", encoding="utf-8") as file:
             yield file
         return
     part = free_name(target)
     try:
-        with open_text(part, compressed=target.suffix == ".gz") as file:
+        with open_text(part, compressed=target.endswith(".gz")) as file:
             yield file
             is_written = file.tell() > 0
     finally:
-        if part.exists() and part.stat().st_size == 0:
-            part.unlink()
+        if os.path.exists(part) and os.path.getsize(part) == 0:
+            os.unlink(part)
     if is_written:
-        if target.exists():
-            shutil.copymode(target, part)
+        if os.path.exists(target):
+            os.chmod(part, os.stat(target).st_mode)
         os.replace(part, target)
-    else:
-        part.unlink(missing_ok=True)
+    elif os.path.exists(part):
+        os.unlink(part)
 
 
-def open_text(path: Path, *, compressed: bool) -> IO[str]:
+def open_text(path: str, *, compressed: bool) -> IO[str]:
     """A new text file."""
     if compressed:
-        return cast(IO[str], gzip.open(path, "wt", encoding="utf-8"))
+        import gzip
+
+        return cast(IO[str], gzip.open(path, "xt", encoding="utf-8"))
     return open(path, "x", encoding="utf-8")
 
 
-def free_name(target: Path) -> Path:
+def free_name(target: str) -> str:
     """A name beside *target* that nobody uses: target.part, or else with a number."""
-    names = (target.with_name(f"{target.name}.part{number or ''}") for number in count())
-    return next(name for name in names if not name.exists())
+    names = (f"{target}.part{number or ''}" for number in count())
+    return next(name for name in names if not os.path.exists(name))
 
 
 def reason(error: BaseException) -> str:

@@ -15,7 +15,6 @@ from math import isqrt
 from nonet.alphabet import MAX_SIZE, line_of, standard_alphabet, symbol_table
 from nonet.errors import BadGrid, BadInput
 from nonet.files.entry import Entry, Wish
-from nonet.files.links import is_link, read_link
 from nonet.grid import Grid
 from nonet.regions import squarest
 from nonet.text import (
@@ -24,6 +23,7 @@ from nonet.text import (
     is_border,
     is_comment,
     is_empty,
+    is_link,
     is_usual,
     read_plain_line,
     read_rows,
@@ -106,6 +106,8 @@ class Block:
         number, first = lines[0]
         try:
             if is_link(first):
+                from nonet.files.links import read_link
+
                 entry = fitting(read_link(first.strip(), number), self.wish)
             else:
                 content = read_rows(lines, self.wish.shape, self.wish.alphabet)
