@@ -16,9 +16,12 @@ std::vector<std::string> instruction_sets() {
     std::vector<std::string> found;
 #if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__)
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+    const bool has_bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+                          __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt");
+    if (has_bits && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
         found.push_back("avx512");
-    if (__builtin_cpu_supports("avx2")) found.push_back("avx2");
+    if (has_bits && __builtin_cpu_supports("avx2")) found.push_back("avx2");
 #endif
     found.push_back("portable");
     return found;

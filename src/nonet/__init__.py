@@ -31,7 +31,7 @@ from nonet.files import read, read_text, write
 from nonet.grid import Conflict, Grid
 from nonet.kernel import KernelInfo, kernel_info
 from nonet.shape import CLASSIC, Shape, Unit
-from nonet.solving import METHODS, is_unique, solutions, solve, trace
+from nonet.solving import METHODS, ManySolved, is_unique, solutions, solve, solve_many, trace
 
 __all__ = [
     "CLASSIC",
@@ -43,6 +43,7 @@ __all__ = [
     "Grid",
     "KernelInfo",
     "ManySolutions",
+    "ManySolved",
     "NoSolution",
     "NonetError",
     "Shape",
@@ -54,6 +55,7 @@ __all__ = [
     "read_text",
     "solutions",
     "solve",
+    "solve_many",
     "trace",
     "write",
 ]

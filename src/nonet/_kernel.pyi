@@ -1,5 +1,9 @@
 """The hot loops of Nonet, in C++; see nonet.kernel for how to use them."""
 
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
 
 
 def compiler() -> str:
@@ -7,3 +11,16 @@ def compiler() -> str:
 
 def instruction_sets() -> list[str]:
     """The vector instruction sets of this machine, the widest first."""
+
+def solve_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, threads: int, instruction_set: str, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """Solves 9x9 grids into the arrays given."""
+
+class Search:
+    """The solutions of one 9x9 grid, as they are asked for."""
+
+    def __init__(self, grid: bytes, instruction_set: str) -> None: ...
+
+    def next(self, most: int) -> bytes:
+        """
+        Up to that many further solutions, 81 bytes each; fewer only at the end.
+        """

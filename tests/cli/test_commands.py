@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from nonet import METHODS
 from nonet.cli import COMMANDS, run
 from nonet.cli.exits import Exit
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
@@ -105,7 +106,7 @@ def test_solve_draws_what_there_is_of_none_and_many(nonet: Nonet) -> None:
     assert "more than one solution" in many.out
 
 
-@pytest.mark.parametrize("method", ["deduction", "tree", "walk"])
+@pytest.mark.parametrize("method", METHODS)
 def test_solve_all_and_limit(nonet: Nonet, method: str) -> None:
     every = nonet("solve", "--all", "--method", method, MANY)
     assert every.exit == Exit.FINE
@@ -224,10 +225,11 @@ def test_race(nonet: Nonet) -> None:
     easy = SEEDS["walk's second grid"].grid.line
     lines = nonet("race", easy).out.splitlines()
     assert lines[0] == "grid,method,solutions,nodes,backtracks,deductions,deepest,seconds"
-    assert lines[1].startswith(f"{easy},deduction,1,6,6,76,3,")
-    assert lines[3].startswith(f"{easy},walk,1,4226,4226,0,52,")
+    assert lines[1].startswith(f"{easy},lanes,1,,,,,")
+    assert lines[2].startswith(f"{easy},deduction,1,6,6,76,3,")
+    assert lines[4].startswith(f"{easy},walk,1,4226,4226,0,52,")
     value = json.loads(nonet("race", "-f", "json", "--limit", "1", easy).out)
-    assert [lap["method"] for lap in value["methods"]] == ["deduction", "tree", "walk"]
+    assert [lap["method"] for lap in value["methods"]] == list(METHODS)
     table = nonet("race", "-f", "table", easy).out
     assert "4,226" in table
     assert " ms" in table
@@ -236,7 +238,7 @@ def test_race(nonet: Nonet) -> None:
 def test_race_stops_a_method_that_takes_too_long(nonet: Nonet) -> None:
     table = nonet("race", "-f", "table", "--patience", "0.1", "." * 81)
     assert table.exit == Exit.FINE
-    assert table.out.count("stopped") == 3
+    assert table.out.count("stopped") == 4
 
 
 def test_convert(nonet: Nonet, tmp_path: Path) -> None:
@@ -334,7 +336,10 @@ def test_completion(nonet: Nonet, shell: str) -> None:
         (["solve", "--limit", "0", LINE], "0 is not in the range x>=1. See 'nonet solve --help'."),
         (["solve", "--bogus"], "No such option '--bogus'"),
         (["sovle"], "No such command 'sovle'"),
-        (["solve", "--method", "magic", LINE], "no method is named 'magic'; expected one of: ded"),
+        (
+            ["solve", "--method", "magic", LINE],
+            "no method is named 'magic'; expected one of: lanes",
+        ),
         (["solve", "--format", "xls", LINE], "no format is named 'xls'; expected one of: line"),
         (["convert", "--to", "xls", LINE], "no format is named 'xls'"),
         (["solve", "--shape", "8x9", LINE], "no shape is named '8x9'"),

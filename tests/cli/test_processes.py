@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet import METHODS
 from nonet.cli.exits import Exit
 from tests.examples import LESSON, LESSON_SOLUTION
 
@@ -33,7 +34,7 @@ def test_head_may_go_away() -> None:
         assert process.wait(20) == Exit.BROKEN_PIPE
 
 
-@pytest.mark.parametrize("method", ["deduction", "tree", "walk"])
+@pytest.mark.parametrize("method", METHODS)
 def test_ctrl_c_ends_it_and_keeps_what_was_found(method: str, tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     command = [*NONET, "solve", "--all", "-m", method, EMPTY, "-o", str(out)]

@@ -55,8 +55,7 @@ def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
         from nonet.kernel import kernel_info
 
         info = kernel_info()
-        sets = ", ".join(info.instruction_sets)
-        print(f"nonet {version('nonet')} (kernel: {info.compiler}; this machine: {sets})")
+        print(f"nonet {version('nonet')} (kernel: {info.compiler}, {info.instruction_set})")
         ctx.exit()
 
 

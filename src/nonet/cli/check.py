@@ -19,7 +19,7 @@ from nonet.solving import solutions, why_none
 @click.option("--quiet", "-q", is_flag=True, help="Only the exit code.")
 @method_option
 @grid_options
-def check(quiet: bool, method: str, **source: Any) -> Exit:
+def check(quiet: bool, method: str | None, **source: Any) -> Exit:
     """Say whether grids are legal, and have no solution, one or more.
 
     \b
@@ -40,7 +40,7 @@ def check(quiet: bool, method: str, **source: Any) -> Exit:
     return inputs.finish(worst)
 
 
-def judge(grid: Grid, method: str) -> tuple[str, Exit]:
+def judge(grid: Grid, method: str | None) -> tuple[str, Exit]:
     """What can be said of *grid*, in words and as an exit code."""
     found = len(list(islice(solutions(grid, method=method), 2)))
     if found == 0:

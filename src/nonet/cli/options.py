@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 
 from nonet.errors import UnknownName
 from nonet.files import FORMATS
-from nonet.solving import DEFAULT_METHOD, METHODS
+from nonet.solving import METHODS
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -73,9 +73,8 @@ method_option = click.option(
     "--method",
     "-m",
     type=Name("method", METHODS),
-    default=DEFAULT_METHOD,
     metavar="NAME",
-    help=f"How to solve: {', '.join(METHODS)}; {DEFAULT_METHOD} if not given.",
+    help=f"How to solve: {', '.join(METHODS)}; the first that can do it if not given.",
 )
 
 limit_option = click.option(

@@ -17,47 +17,55 @@ from nonet.cli.options import format_option, grid_options, limit_option
 from nonet.cli.screen import Screen, standard_screen
 from nonet.drawing.terminal import draw
 from nonet.grid import Grid
-from nonet.solving import METHODS, solutions, trace
+from nonet.solving import METHODS, methods_for, solutions, trace
+from nonet.solving.events import Counters
 
 WIDE = 79
 """Columns that all of a race takes; on a narrower terminal only what matters most is shown."""
 
 
 class Lap(NamedTuple):
-    """What one method did on one grid; *seconds* is None if it was stopped before the end."""
+    """What one method did on one grid: None is what it does not tell.
+
+    *seconds* is None if it was stopped before the end.
+    """
 
     method: str
     solutions: int
-    nodes: int
-    backtracks: int
-    deductions: int
-    deepest: int
+    nodes: int | None
+    backtracks: int | None
+    deductions: int | None
+    deepest: int | None
     seconds: float | None
 
 
 def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
-    """Let *method* run twice: watched, for its counters, and then unwatched, for its time."""
-    moves = trace(grid, method=method)
+    """Let *method* run watched, if it can be, for its counters, and then unwatched for its time."""
     deadline = monotonic() + patience
-    seconds = None
-    for _ in moves:
-        if monotonic() > deadline or moves.counters.solutions == limit:
-            break
-    if monotonic() <= deadline:
-        start = perf_counter()
-        for _ in islice(solutions(grid, method=method), limit):
-            pass
-        seconds = perf_counter() - start
-    found = moves.counters
-    return Lap(
-        method,
-        found.solutions,
-        found.nodes,
-        found.backtracks,
-        found.deductions,
-        found.deepest,
-        seconds,
-    )
+    counters = None
+    if METHODS[method].trace:
+        moves = trace(grid, method=method)
+        counters = moves.counters
+        for _ in moves:
+            if monotonic() > deadline or counters.solutions == limit:
+                break
+        if monotonic() > deadline:
+            return lap_of(method, counters.solutions, counters, None)
+    start = perf_counter()
+    found = 0
+    for _ in islice(solutions(grid, method=method), limit):
+        found += 1
+        if counters is None and monotonic() > deadline:
+            return lap_of(method, found, None, None)
+    return lap_of(method, found, counters, perf_counter() - start)
+
+
+def lap_of(method: str, found: int, counters: Counters | None, seconds: float | None) -> Lap:
+    """A lap from its counters, as far as there are any."""
+    if counters is None:
+        return Lap(method, found, None, None, None, None, seconds)
+    told = (counters.nodes, counters.backtracks, counters.deductions, counters.deepest)
+    return Lap(method, found, *told, seconds)
 
 
 def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
@@ -73,8 +81,13 @@ def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
         column.justify = "right"
     for lap in laps:
         time = "stopped" if lap.seconds is None else f"{lap.seconds * 1000:,.1f} ms"
-        table.add_row(lap.method, *(f"{getattr(lap, name):,}" for name in names), time)
+        table.add_row(lap.method, *(shown(getattr(lap, name)) for name in names), time)
     Console(file=screen.file, width=screen.width).print(table)
+
+
+def shown(number: int | None) -> str:
+    """A number for people, or nothing."""
+    return "" if number is None else f"{number:,}"
 
 
 def show_csv(grid: Grid, laps: list[Lap], screen: Screen) -> None:
@@ -120,8 +133,8 @@ def race(limit: int | None, patience: float, format_name: str | None, **source: 
     inputs = inputs_from(**source)
     if name == "csv":
         screen.print(",".join(("grid", *Lap._fields)))
-    watched = [method for method, each in METHODS.items() if each.trace]
     for entry in inputs:
-        laps = [run_lap(entry.grid, method, limit, patience) for method in watched]
+        methods = methods_for(entry.grid.shape)
+        laps = [run_lap(entry.grid, method, limit, patience) for method in methods]
         SHOWN[name](entry.grid, laps, screen)
     return inputs.finish()

@@ -33,7 +33,7 @@ from nonet.solving import solutions
 def solve(
     show_all: bool,
     limit: int | None,
-    method: str,
+    method: str | None,
     format_name: str | None,
     trace: bool,
     output: str | None,

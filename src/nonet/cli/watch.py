@@ -22,7 +22,7 @@ from nonet.solving.events import (
 )
 
 
-def watch(entry: Entry, method: str, ask: Ask, format_name: str, screen: Screen) -> int:
+def watch(entry: Entry, method: str | None, ask: Ask, format_name: str, screen: Screen) -> int:
     """Show the moves of *method* until it is done or has what is asked for; the solutions met."""
     import json
 

@@ -13,10 +13,22 @@ from typing import Protocol
 
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
 from nonet.grid import Grid
-from nonet.solving import deduction, tree, walk
+from nonet.shape import Shape
+from nonet.solving import deduction, lanes, tree, walk
 from nonet.solving.events import DeadEnd, Event, Solved, Trace
+from nonet.solving.many import ManySolved, solve_many
 
-__all__ = ["DEFAULT_METHOD", "METHODS", "Method", "is_unique", "solutions", "solve", "trace"]
+__all__ = [
+    "METHODS",
+    "ManySolved",
+    "Method",
+    "is_unique",
+    "methods_for",
+    "solutions",
+    "solve",
+    "solve_many",
+    "trace",
+]
 
 
 class Search(Protocol):
@@ -25,13 +37,19 @@ class Search(Protocol):
     def __call__(self, grid: Grid, *, traced: bool) -> Iterator[Event]: ...
 
 
+def fits_all(shape: Shape) -> bool:
+    """What a method says that solves grids of any shape."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to solve; *trace* only where it can be watched."""
+    """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched."""
 
     summary: str
     solutions: Callable[[Grid], Iterator[Grid]]
     trace: Callable[[Grid], Iterator[Event]] | None = None
+    fits: Callable[[Shape], bool] = fits_all
 
     @classmethod
     def of(cls, search: Search, summary: str) -> Method:
@@ -45,16 +63,15 @@ class Method:
 
 
 METHODS: dict[str, Method] = {
+    "lanes": Method("the kernel, for 9x9 grids", lanes.solutions, fits=lanes.fits),
     "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
     "tree": Method.of(tree.search, "recursion over the empty cells (seeds 000, 002, 003)"),
     "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
 }
-"""Every method by its name; the first is the default."""
-
-DEFAULT_METHOD = next(iter(METHODS))
+"""Every method by its name; the first that fits a grid is the default."""
 
 
-def solve(grid: Grid, *, method: str = DEFAULT_METHOD) -> Grid:
+def solve(grid: Grid, *, method: str | None = None) -> Grid:
     """The one way to complete *grid*.
 
     Raises `NoSolution` if there is none, `ManySolutions` if there are two or more.
@@ -70,42 +87,50 @@ def solve(grid: Grid, *, method: str = DEFAULT_METHOD) -> Grid:
     return found[0]
 
 
-def solutions(grid: Grid, *, method: str = DEFAULT_METHOD) -> Iterator[Grid]:
+def solutions(grid: Grid, *, method: str | None = None) -> Iterator[Grid]:
     """Every solution of *grid*, as they are asked for; none if its clues are in conflict.
 
     >>> sum(1 for _ in solutions(Grid.parse("." * 16)))
     288
     """
-    search = method_named(method).solutions
+    search = METHODS[chosen(method, methods_for(grid.shape))].solutions
     return iter(()) if grid.conflicts() else search(grid)
 
 
-def is_unique(grid: Grid, *, method: str = DEFAULT_METHOD) -> bool:
+def is_unique(grid: Grid, *, method: str | None = None) -> bool:
     """Whether *grid* has exactly one solution."""
     return len(list(islice(solutions(grid, method=method), 2))) == 1
 
 
-def trace(grid: Grid, *, method: str = DEFAULT_METHOD) -> Trace:
+def trace(grid: Grid, *, method: str | None = None) -> Trace:
     """What *method* does to find every solution of *grid*, event by event, as they are asked for.
 
     >>> moves = trace(Grid.parse("1234 3412 2143 432."), method="walk")
     >>> [type(move).__name__ for move in moves], moves.counters.nodes
     (['Placed', 'Solved', 'TakenBack'], 1)
     """
-    events = method_named(method).trace
-    if events is None:
-        watched = ", ".join(name for name, each in METHODS.items() if each.trace)
-        raise BadInput(f"the method {method} cannot be traced; expected one of: {watched}")
+    watched = [name for name in methods_for(grid.shape) if METHODS[name].trace]
+    events = METHODS[chosen(method, watched)].trace
+    assert events is not None
     if conflicts := grid.conflicts():
         return Trace(grid, iter([DeadEnd(conflicts[0].cells[1])]))
     return Trace(grid, events(grid))
 
 
-def method_named(name: str) -> Method:
-    """The method of that name; raises `UnknownName`."""
+def methods_for(shape: Shape) -> list[str]:
+    """The methods that solve grids of *shape*, the default first."""
+    return [name for name, method in METHODS.items() if method.fits(shape)]
+
+
+def chosen(name: str | None, able: list[str]) -> str:
+    """The method of that name, or the default; raises `BadInput` if it is not *able* to do this."""
+    if name is None:
+        return able[0]
     if name not in METHODS:
         raise UnknownName("method", name, METHODS)
-    return METHODS[name]
+    if name not in able:
+        raise BadInput(f"the method {name} cannot do this here; expected one of: {', '.join(able)}")
+    return name
 
 
 def why_none(grid: Grid) -> str:

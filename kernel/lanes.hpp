@@ -1,0 +1,52 @@
+// Lanes: 9x9 grids solved many at a time, a search node in each lane of a vector.
+//
+// This is what the rest of the kernel sees. The engine behind it (lanes_engine.hpp) is compiled
+// once for each instruction set, and lanes_for() picks one of them by its name.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace nonet {
+
+constexpr int kCells = 81;
+
+// Asked now and then while the kernel works; true means stop.
+using Poll = std::function<bool()>;
+
+// Many grids, for one thread or for several that share the job. A grid is 81 symbols, 0 for empty.
+struct Job {
+    const std::uint8_t* grids;
+    std::size_t count;
+    std::uint32_t limit;      // stop at that many solutions of a grid
+    std::uint8_t* solutions;  // the first one found of each grid; zeros if there is none
+    std::uint32_t* counts;    // how many were found, at most limit
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stopped{false};
+};
+
+// All solutions of one grid, in an order that depends on the grid and the instruction set alone.
+class Search {
+  public:
+    virtual ~Search() = default;
+    // Writes up to `most` further solutions, and tells how many; fewer only at the end, or if
+    // `poll` says stop.
+    virtual std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) = 0;
+};
+
+// The engine for one instruction set.
+struct Lanes {
+    const char* name;
+    int width;  // lanes in a vector
+    void (*run)(Job& job, const Poll& poll);
+    std::unique_ptr<Search> (*search)(const std::uint8_t* grid);
+};
+
+// The engine of that name, or null if this build or this machine does not have it.
+const Lanes* lanes_for(const std::string& name);
+
+}  // namespace nonet

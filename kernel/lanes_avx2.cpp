@@ -1,0 +1,11 @@
+// The engine of lanes for one instruction set; CMakeLists.txt has the flags.
+#define NONET_ISA avx2
+#define NONET_LANES 16
+#include "lanes_engine.hpp"
+
+namespace nonet {
+
+extern const Lanes kLanes_avx2;
+const Lanes kLanes_avx2 = {"avx2", NONET_LANES, &avx2::run, &avx2::search};
+
+}  // namespace nonet
