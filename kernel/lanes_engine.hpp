@@ -20,6 +20,10 @@
 // then it is solved, or it is split in two. The sum of all its cells tells both: cells only ever
 // lose bits, and 9 x 511 is the sum of a solved grid.
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 #include <cstring>
 #include <vector>
 
@@ -39,6 +43,21 @@ constexpr u16 kNoSum = 0xffff;  // no grid has that sum
 inline Vector splat(u16 value) { return Vector{} + value; }
 
 inline u16& lane(Vector& vector, int number) { return reinterpret_cast<u16*>(&vector)[number]; }
+
+// One bit for each lane that is not zero (and all ones).
+using Bits = std::uint64_t;
+inline Bits bits_of(Vector vector) {
+#if defined(__AVX512BW__)
+    return _mm512_movepi16_mask((__m512i)vector);
+#elif defined(__AVX2__)
+    const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8((__m256i)vector));
+    return _pext_u32(bytes, 0x55555555u);
+#else
+    Bits bits = 0;
+    for (int i = 0; i < kWidth; i++) bits |= Bits(vector[i] & 1) << i;
+    return bits;
+#endif
+}
 
 struct alignas(64) State {
     Vector cell[kCells];
@@ -137,6 +156,13 @@ inline void half_pass(State& state) {
 __attribute__((noinline)) inline void along_rows(State& state) { half_pass<9, 3, 1, 27>(state); }
 __attribute__((noinline)) inline void along_columns(State& state) { half_pass<1, 27, 9, 3>(state); }
 
+// Does something with each cell, without a loop: every address is then known to the compiler.
+template <class Action>
+inline __attribute__((always_inline)) void each_cell(Action action) {
+#pragma GCC unroll 81
+    for (int i = 0; i < kCells; i++) action(i);
+}
+
 // A node waiting for a lane; see lanes_split.hpp for how one is split in two.
 using Node = split::Node;
 
@@ -144,7 +170,7 @@ using Node = split::Node;
 // `Policy` says what a lane does next, and takes solutions:
 //
 //     bool refill(int lane)             put a node into that lane; false if there is none
-//     void found(int lane, const Node&) take a node in which every cell seems to be solved
+//     void found(int lane)              take a lane in which every cell seems to be solved
 //     void push(int lane, const Node&)  keep a node for later
 template <class Policy>
 class Engine {
@@ -167,23 +193,32 @@ class Engine {
             const Vector ended =
                 ((Vector)(state_.alive != splat(kAll)) | (Vector)(state_.sum == before_)) & busy_;
             before_ = state_.sum;
-            for (int number = 0; number < kWidth; number++)
-                if (ended[number]) end(number);
+            for (Bits bits = bits_of(ended); bits; bits &= bits - 1) end(__builtin_ctzll(bits));
             if (enough()) return;
         }
     }
 
-    // Puts a node into a lane. A lane may be turned, with rows for columns: so a grid's first half
-    // pass always goes along its own rows, and its search does not depend on when it began.
-    void put(int number, const u16* cells, bool turned) {
+    // Puts 81 cells into a lane. A lane may be turned, with rows for columns: so a grid's first
+    // half pass always goes along its own rows, and its search does not depend on when it began.
+    template <class Source>
+    void put(int number, bool turned, Source cell) {
         u16* column = state_.column(number);
-        if (turned) {
-            for (int i = 0; i < kCells; i++) column[i * kWidth] = cells[split::kTurned[i]];
-        } else {
-            for (int i = 0; i < kCells; i++) column[i * kWidth] = cells[i];
-        }
+        if (turned)
+            each_cell([&](int i) { column[i * kWidth] = cell(split::turned(i)); });
+        else
+            each_cell([&](int i) { column[i * kWidth] = cell(i); });
         turned_[number] = turned;
         restart(number);
+    }
+
+    // Gives the 81 cells of a lane, as they are when it is not turned.
+    template <class Sink>
+    void take(int number, Sink sink) {
+        const u16* column = state_.column(number);
+        if (turned_[number])
+            each_cell([&](int i) { sink(i, column[split::turned(i) * kWidth]); });
+        else
+            each_cell([&](int i) { sink(i, column[i * kWidth]); });
     }
 
     bool columns_next() const { return columns_next_; }
@@ -202,15 +237,6 @@ class Engine {
         return idle_ < kWidth;
     }
 
-    void take(int number, Node& node) {
-        const u16* column = state_.column(number);
-        if (turned_[number]) {
-            for (int i = 0; i < kCells; i++) node.cell[i] = column[split::kTurned[i] * kWidth];
-        } else {
-            for (int i = 0; i < kCells; i++) node.cell[i] = column[i * kWidth];
-        }
-    }
-
     void restart(int number) {
         lane(before_, number) = kNoSum;
         seen_solved_[number] = false;
@@ -226,9 +252,7 @@ class Engine {
                 seen_solved_[number] = true;
                 return;
             } else {
-                Node node;
-                take(number, node);
-                policy_.found(number, node);
+                policy_.found(number);
             }
         }
         if (!policy_.refill(number)) {
@@ -241,10 +265,10 @@ class Engine {
     // which happens to a node that is dead and does not know it yet.
     bool split(int number) {
         Node node;
-        take(number, node);
+        take(number, [&](int i, u16 x) { node.cell[i] = x; });
         const split::Choice choice = split::choose(node);
         if (choice.cell < 0) return false;
-        const int cell = turned_[number] ? split::kTurned[choice.cell] : choice.cell;
+        const int cell = turned_[number] ? split::turned(choice.cell) : choice.cell;
         state_.column(number)[cell * kWidth] = choice.first;
         restart(number);
         node.cell[choice.cell] &= static_cast<u16>(~choice.first);
@@ -262,20 +286,26 @@ class Engine {
     bool seen_solved_[kWidth] = {};
 };
 
-// The symbols of a solved node; false if it is none after all.
-inline bool symbols_of(const Node& node, std::uint8_t* symbols) {
-    bool solved = true;
-    for (int i = 0; i < kCells; i++) {
-        const unsigned x = node.cell[i];
-        solved &= x != 0 && (x & (x - 1)) == 0;
-        symbols[i] = static_cast<std::uint8_t>(32 - __builtin_clz(x | 1));
+// Candidates for a symbol (all of them for an empty cell), and back: 0 if there is not just one.
+struct Codes {
+    u16 candidates[10];
+    std::uint8_t symbol[512];
+};
+constexpr Codes kCodes = [] {
+    Codes codes{};
+    codes.candidates[0] = kAll;
+    for (int s = 1; s <= 9; s++) {
+        codes.candidates[s] = static_cast<u16>(1 << (s - 1));
+        codes.symbol[1 << (s - 1)] = static_cast<std::uint8_t>(s);
     }
-    return solved;
-}
+    return codes;
+}();
 
-inline void clues_of(const std::uint8_t* grid, Node& node) {
-    for (int i = 0; i < kCells; i++)
-        node.cell[i] = grid[i] ? static_cast<u16>(1 << (grid[i] - 1)) : kAll;
+// Writes the symbols of a lane; false if some cell has not just one candidate.
+template <class Policy>
+bool take_symbols(Engine<Policy>& engine, int number, std::uint8_t* symbols) {
+    engine.take(number, [&](int i, u16 x) { symbols[i] = kCodes.symbol[x]; });
+    return std::memchr(symbols, 0, kCells) == nullptr;
 }
 
 // Each lane has a grid of its own and goes through its tree depth first. So what is found first in
@@ -295,7 +325,8 @@ class Batch {
     bool refill(int number) {
         Work& work = work_[number];
         if (!work.nodes.empty()) {
-            engine_.put(number, work.nodes.back().cell, engine_.turned(number));
+            const u16* cells = work.nodes.back().cell;
+            engine_.put(number, engine_.turned(number), [=](int i) { return cells[i]; });
             work.nodes.pop_back();
             return true;
         }
@@ -308,16 +339,16 @@ class Batch {
             last_ = first_ + kShare < job_.count ? first_ + kShare : job_.count;
         }
         work.grid = first_++;
-        Node node;
-        clues_of(job_.grids + work.grid * kCells, node);
-        engine_.put(number, node.cell, engine_.columns_next());
+        const std::uint8_t* grid = job_.grids + work.grid * kCells;
+        engine_.put(number, engine_.columns_next(),
+                    [=](int i) { return kCodes.candidates[grid[i]]; });
         return true;
     }
 
-    void found(int number, const Node& node) {
+    void found(int number) {
         Work& work = work_[number];
         std::uint8_t symbols[kCells];
-        if (!symbols_of(node, symbols)) return;
+        if (!take_symbols(engine_, number, symbols)) return;
         if (job_.counts[work.grid]++ == 0)
             std::memcpy(job_.solutions + work.grid * kCells, symbols, kCells);
         if (job_.counts[work.grid] == job_.limit) work.nodes.clear();
@@ -345,7 +376,7 @@ class Tree : public Search {
   public:
     explicit Tree(const std::uint8_t* grid) : engine_(*this) {
         Node node;
-        clues_of(grid, node);
+        for (int i = 0; i < kCells; i++) node.cell[i] = kCodes.candidates[grid[i]];
         nodes_.push_back(node);
     }
 
@@ -366,15 +397,16 @@ class Tree : public Search {
 
     bool refill(int number) {
         if (nodes_.empty()) return false;
-        engine_.put(number, nodes_.back().cell, false);
+        const u16* cells = nodes_.back().cell;
+        engine_.put(number, false, [=](int i) { return cells[i]; });
         nodes_.pop_back();
         return true;
     }
 
-    void found(int, const Node& node) {
+    void found(int number) {
         const std::size_t size = found_.size();
         found_.resize(size + kCells);
-        if (!symbols_of(node, found_.data() + size)) found_.resize(size);
+        if (!take_symbols(engine_, number, found_.data() + size)) found_.resize(size);
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }

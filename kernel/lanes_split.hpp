@@ -4,11 +4,11 @@
 // candidates weigh most among its 20 peers: a peer that may hold one of them counts 4 if it has two
 // candidates itself, 2 if it has three, 1 if it has more. Such a choice decides much at once.
 //
-// A node has its cells side by side here, so these loops run over cells in vectors.
+// A node has its cells side by side here, not in lanes: few lanes are split at a time.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <cstring>
 
 namespace nonet::NONET_ISA::split {
 
@@ -21,60 +21,109 @@ struct alignas(64) Node {
 };
 
 // The cell with row and column exchanged.
-constexpr std::array<std::uint8_t, 81> kTurned = [] {
-    std::array<std::uint8_t, 81> turned{};
-    for (int i = 0; i < 81; i++) turned[i] = static_cast<std::uint8_t>(i % 9 * 9 + i / 9);
-    return turned;
-}();
-
-// All bits set where two cells share a unit.
-struct alignas(64) Peers {
-    u16 mask[81][kPadded];
-};
-constexpr Peers kPeers = [] {
-    Peers peers{};
-    for (int i = 0; i < 81; i++)
-        for (int j = 0; j < 81; j++) {
-            const bool box = i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
-            if (i != j && (i / 9 == j / 9 || i % 9 == j % 9 || box)) peers.mask[i][j] = 0xffff;
-        }
-    return peers;
-}();
+constexpr int turned(int cell) { return cell % 9 * 9 + cell / 9; }
 
 struct Choice {
     int cell;   // -1 if every cell is solved or empty: nothing is left to choose
     u16 first;  // the candidate to try first, as a bit
 };
 
-// How much the two candidates of `cell` weigh among its peers.
-inline u16 weigh(const Node& node, const u16* weight, int cell) {
-    const u16 both = node.cell[cell];
-    const u16 low = both & -both, high = both ^ low;
-    const u16* peers = kPeers.mask[cell];
-    u16 total = 0;
-    for (int i = 0; i < kPadded; i++) {
-        const u16 here = weight[i] & peers[i];
-        total += (node.cell[i] & low ? here : 0) + (node.cell[i] & high ? here : 0);
-    }
-    return total;
+using Byte = std::uint8_t;
+
+// All ones where two cells share a unit.
+struct Peers {
+    alignas(64) Byte mask[81][kPadded];
+};
+constexpr Peers kPeers = [] {
+    Peers peers{};
+    for (int i = 0; i < 81; i++)
+        for (int j = 0; j < 81; j++) {
+            const bool box = i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
+            if (i != j && (i / 9 == j / 9 || i % 9 == j % 9 || box)) peers.mask[i][j] = 0xff;
+        }
+    return peers;
+}();
+
+constexpr int kBlock = NONET_LANES < 16 ? 16 : 32;  // bytes of a vector
+constexpr int kHalf = kBlock / 2;
+typedef u16 Cells __attribute__((vector_size(kBlock)));   // some cells of a node
+typedef Byte Packed __attribute__((vector_size(kHalf)));  // the same cells, a byte each
+typedef Byte Block __attribute__((vector_size(kBlock)));  // twice as many, a byte each
+
+template <class Vector>
+inline Vector loaded(const void* memory) {
+    Vector vector;
+    std::memcpy(&vector, memory, sizeof vector);
+    return vector;
 }
+
+// What the cells of a node weigh, a byte each: for the plane of a symbol, those that may hold it.
+struct Weights {
+    alignas(64) Byte weight[kPadded];
+    alignas(64) Byte plane[9][kPadded];
+
+    explicit Weights(const Node& node) {
+        alignas(64) Byte low[kPadded], high[kPadded];
+        for (int i = 0; i < kPadded; i += kHalf) {
+            const Cells x = loaded<Cells>(node.cell + i);
+            const Cells y = x & (x - 1), z = y & (y - 1), rest = z & (z - 1);
+            const Cells more = (rest == 0) ? Cells{} + 2 : Cells{} + 1;
+            const Cells weighs = (Cells)(y != 0) & ((z == 0) ? Cells{} + 4 : more);
+            const Packed packed[3] = {__builtin_convertvector(weighs, Packed),
+                                      __builtin_convertvector(x & 0xff, Packed),
+                                      __builtin_convertvector(x >> 8, Packed)};
+            std::memcpy(weight + i, &packed[0], sizeof(Packed));
+            std::memcpy(low + i, &packed[1], sizeof(Packed));
+            std::memcpy(high + i, &packed[2], sizeof(Packed));
+        }
+        for (int i = 0; i < kPadded; i += kBlock) {
+            const Block weighs = loaded<Block>(weight + i), x = loaded<Block>(low + i);
+            for (int s = 0; s < 8; s++) {
+                const Block bit = Block{} + static_cast<Byte>(1 << s);
+                const Block held = (Block)((x & bit) == bit) & weighs;
+                std::memcpy(plane[s] + i, &held, sizeof held);
+            }
+            const Block ninth = (Block)(loaded<Block>(high + i) != 0) & weighs;
+            std::memcpy(plane[8] + i, &ninth, sizeof ninth);
+        }
+    }
+
+    // What the two candidates of a cell weigh among its peers.
+    int of(int cell, u16 pair) const {
+        const Byte* a = plane[__builtin_ctz(pair)];
+        const Byte* b = plane[__builtin_ctz(pair & (pair - 1))];
+        const Byte* peers = kPeers.mask[cell];
+        Block sum = {};
+        for (int i = 0; i < kPadded; i += kBlock)
+            sum += (loaded<Block>(a + i) + loaded<Block>(b + i)) & loaded<Block>(peers + i);
+        // No byte is over 48 and the total not over 160: words can be summed, and then their bytes.
+        typedef std::uint64_t Words __attribute__((vector_size(kBlock)));
+        const Words words = (Words)sum;
+        std::uint64_t total = 0;
+        for (int i = 0; i < kBlock / 8; i++) total += words[i];
+        return static_cast<int>(total * 0x0101010101010101u >> 56);
+    }
+};
 
 // The cell to split on; `node` needs no more than its 81 cells to be set.
 inline Choice choose(Node& node) {
     for (int i = 81; i < kPadded; i++) node.cell[i] = 0;
-    u16 weight[kPadded];
-    for (int i = 0; i < kPadded; i++) {
-        const u16 x = node.cell[i], y = x & (x - 1), z = y & (y - 1), rest = z & (z - 1);
-        weight[i] = !y ? 0 : !z ? 4 : !rest ? 2 : 1;
-    }
+    const Weights weights(node);
     int best = -1, most = -1;
-    for (int i = 0; i < 81; i++)
-        if (weight[i] == 4)
-            if (const int weighs = weigh(node, weight, i); weighs > most) most = weighs, best = i;
-    // Without a cell of two candidates: the first with three, or else the first of all.
-    for (int least = 2; best < 0 && least > 0; least--)
+    for (int start = 0; start < kPadded; start += 8) {
+        std::uint64_t eight;
+        std::memcpy(&eight, weights.weight + start, sizeof eight);
+        // A bit for each byte that is 4: a cell of two candidates.
+        for (eight = eight >> 2 & 0x0101010101010101u; eight; eight &= eight - 1) {
+            const int i = start + __builtin_ctzll(eight) / 8;
+            const int weighs = weights.of(i, node.cell[i]);
+            if (weighs > most) most = weighs, best = i;
+        }
+    }
+    // Without such a cell: the first with three candidates, or else the first with more.
+    for (int wanted = 2; best < 0 && wanted > 0; wanted--)
         for (int i = 0; best < 0 && i < 81; i++)
-            if (weight[i] == least) best = i;
+            if (weights.weight[i] == wanted) best = i;
     if (best < 0) return {-1, 0};
     return {best, static_cast<u16>(node.cell[best] & -node.cell[best])};
 }
