@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test check format stub docs bench clean
+.PHONY: help run test check format stub docs bench sanitize clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -27,12 +27,12 @@ check: $(VENV)/installed-dev  ## lint, types, format, and the stub of the kernel
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/clang-format --dry-run --Werror kernel/*.cpp kernel/*.hpp
+	@$(BIN)/clang-format --dry-run --Werror kernel/*.cpp kernel/*.hpp tests/kernel/*.cpp
 
 format: $(VENV)/installed-dev  ## put Python and C++ into the house style
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
-	@$(BIN)/clang-format -i kernel/*.cpp kernel/*.hpp
+	@$(BIN)/clang-format -i kernel/*.cpp kernel/*.hpp tests/kernel/*.cpp
 
 stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
 	@$(BIN)/python -m nanobind.stubgen -q -m nonet._kernel -o src/nonet/_kernel.pyi
@@ -42,6 +42,14 @@ docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 
 bench: $(VENV)/installed-dev  ## measure, print a table and keep the record in bench/results/
 	@$(BIN)/python -m bench $(ARGS)
+
+sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and UndefinedBehaviorSanitizer
+	@mkdir -p build
+	@$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+		-DNONET_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo > build/sanitize.log \
+		|| { cat build/sanitize.log; exit 1; }
+	@$(BIN)/cmake --build build/sanitize > build/sanitize.log || { cat build/sanitize.log; exit 1; }
+	@build/sanitize/sanitize
 
 clean:           ## remove the virtual environment and everything built
 	rm -rf $(VENV) build dist

@@ -79,7 +79,8 @@ struct Weights {
         for (int i = 0; i < kPadded; i += kBlock) {
             const Block weighs = loaded<Block>(weight + i), x = loaded<Block>(low + i);
             for (int s = 0; s < 8; s++) {
-                const Block bit = Block{} + static_cast<Byte>(1 << s);
+                const Byte symbol = static_cast<Byte>(1 << s);
+                const Block bit = Block{} + symbol;
                 const Block held = (Block)((x & bit) == bit) & weighs;
                 std::memcpy(plane[s] + i, &held, sizeof held);
             }
