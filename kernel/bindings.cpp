@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 
 #include "lanes.hpp"
@@ -42,6 +43,7 @@ void check_symbols(const std::uint8_t* symbols, std::size_t count) {
 class Signals {
   public:
     bool operator()() {
+        if (pending_) return true;  // to ask again would lose what is pending
         const auto now = std::chrono::steady_clock::now();
         if (now < next_) return false;
         next_ = now + std::chrono::milliseconds(50);
@@ -59,6 +61,24 @@ class Signals {
     bool pending_ = false;
 };
 
+// Threads that have something to do: grids are shared out in portions.
+int helpful(int threads, std::size_t count) {
+    const std::size_t portions = (count + nonet::kShare - 1) / nonet::kShare;
+    return static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(portions, 1)));
+}
+
+// So many threads at work, or fewer if the system gives no more.
+template <class Work>
+std::vector<std::thread> start_helpers(int number, const Work& work) {
+    std::vector<std::thread> helpers;
+    helpers.reserve(number);
+    try {
+        for (int i = 0; i < number; i++) helpers.emplace_back(work);
+    } catch (const std::system_error&) {
+    }
+    return helpers;
+}
+
 void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
                 const std::string& instruction_set, Solutions& solutions, Counts& counts) {
     const nonet::Lanes& lanes = lanes_named(instruction_set);
@@ -75,13 +95,12 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
     Signals signals;
     {
         nb::gil_scoped_release no_gil;
-        std::atomic<int> running{threads - 1};
-        std::vector<std::thread> helpers;
-        for (int i = 1; i < threads; i++)
-            helpers.emplace_back([&] {
-                lanes.run(job, [] { return false; });
-                running--;
-            });
+        std::atomic<int> running{0};
+        std::vector<std::thread> helpers = start_helpers(helpful(threads, count) - 1, [&] {
+            running++;
+            lanes.run(job, [] { return false; });
+            running--;
+        });
         lanes.run(job, std::ref(signals));
         // The others may need longer for their last grids: go on looking for Ctrl-C.
         while (running > 0) {

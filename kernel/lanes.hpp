@@ -14,6 +14,7 @@
 namespace nonet {
 
 constexpr int kCells = 81;
+constexpr std::size_t kShare = 64;  // grids that a thread takes of a job at a time
 
 // Asked now and then while the kernel works; true means stop.
 using Poll = std::function<bool()>;

@@ -173,6 +173,14 @@ bool take_symbols(Engine<Policy>& engine, int number, std::uint8_t* symbols) {
     return std::memchr(symbols, 0, kCells) == nullptr;
 }
 
+constexpr unsigned kPollEvery = 4096;  // half passes: about a millisecond
+
+// A type of this instruction set: a vector of bytes would be code that all of them share, and the
+// linker might keep the one that not every machine can run.
+struct Solution {
+    std::uint8_t symbols[kCells];
+};
+
 // Each lane has a grid of its own and goes through its tree depth first. So what is found first in
 // a grid depends on that grid alone, whatever stands beside it and however many threads there are.
 class Batch {
@@ -180,7 +188,7 @@ class Batch {
     explicit Batch(Job& job) : job_(job), engine_(*this) {}
 
     void run(const Poll& poll) {
-        int passes = 0;
+        unsigned passes = 0;
         engine_.run([&] {
             if (++passes % kPollEvery == 0 && poll()) job_.stopped = true;
             return job_.stopped.load(std::memory_order_relaxed);
@@ -222,9 +230,6 @@ class Batch {
     void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
 
   private:
-    static constexpr std::size_t kShare = 64;  // grids that a thread takes at a time
-    static constexpr int kPollEvery = 4096;
-
     struct Work {
         std::size_t grid = 0;
         std::vector<Node> nodes;
@@ -246,13 +251,13 @@ class Tree : public Search {
     }
 
     std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) override {
-        int passes = 0;
+        unsigned passes = 0;
         if (waiting() < most)
             engine_.run(
                 [&] { return waiting() >= most || (++passes % kPollEvery == 0 && poll()); });
         const std::size_t given = waiting() < most ? waiting() : most;
-        if (given) std::memcpy(solutions, found_.data() + taken_, given * kCells);
-        taken_ += given * kCells;
+        if (given) std::memcpy(solutions, found_.data() + taken_, given * sizeof(Solution));
+        taken_ += given;
         if (taken_ == found_.size()) {
             found_.clear();
             taken_ = 0;
@@ -269,20 +274,17 @@ class Tree : public Search {
     }
 
     void found(int number) {
-        const std::size_t size = found_.size();
-        found_.resize(size + kCells);
-        if (!take_symbols(engine_, number, found_.data() + size)) found_.resize(size);
+        Solution solution;
+        if (take_symbols(engine_, number, solution.symbols)) found_.push_back(solution);
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }
 
   private:
-    static constexpr int kPollEvery = 4096;
-
-    std::size_t waiting() const { return (found_.size() - taken_) / kCells; }
+    std::size_t waiting() const { return found_.size() - taken_; }
 
     std::vector<Node> nodes_;
-    std::vector<std::uint8_t> found_;
+    std::vector<Solution> found_;
     std::size_t taken_ = 0;
     Engine<Tree> engine_;
 };

@@ -172,8 +172,10 @@ def test_bad_numbers_are_told() -> None:
     for limit in (0, -1, 2**32):
         with pytest.raises(BadInput, match="expected a limit from 1 to"):
             solve_many([LESSON], limit=limit)
-    with pytest.raises(BadInput, match="expected 1 thread or more"):
-        solve_many([LESSON], threads=0)
+    for threads in (0, 2**40):
+        with pytest.raises(BadInput, match="expected 1 to 4096 threads"):
+            solve_many([LESSON], threads=threads)
+    assert solve_many([LESSON] * 1000, threads=4096).counts.tolist() == [1] * 1000
 
 
 def test_the_kernel_checks_what_it_is_given() -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CELLS = 81
 MOST = 2**32 - 1
+MOST_THREADS = 4096
 
 
 class ManySolved(NamedTuple):
@@ -50,8 +51,8 @@ def solve_many(grids: Any, *, limit: int = 2, threads: int | None = None) -> Man
         raise BadInput(f"expected a limit from 1 to {MOST}, found {limit}")
     if threads is None:
         threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-    if threads < 1:
-        raise BadInput(f"expected 1 thread or more, found {threads}")
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadInput(f"expected 1 to {MOST_THREADS} threads, found {threads}")
     symbols = as_array(grids)
     solved = ManySolved(
         np.empty((len(symbols), CELLS), np.uint8), np.empty(len(symbols), np.uint32)
