@@ -1,0 +1,53 @@
+// What the files that know of Python share: one of them for each part of the kernel. They check
+// what they are given, hand it to the kernel without the GIL, and look now and then for Ctrl-C.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <chrono>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace nonet::bindings {
+
+namespace nb = nanobind;
+
+// Stops the kernel when Python has a signal to handle. To ask takes the GIL, so it is done seldom.
+class Signals {
+  public:
+    bool operator()() {
+        if (pending_) return true;  // to ask again would lose what is pending
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_) return false;
+        next_ = now + std::chrono::milliseconds(50);
+        nb::gil_scoped_acquire gil;
+        pending_ = PyErr_CheckSignals() != 0;
+        return pending_;
+    }
+    void raise() const {
+        if (pending_) throw nb::python_error();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point next_ =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+    bool pending_ = false;
+};
+
+// So many threads at work, or fewer if the system gives no more.
+template <class Work>
+std::vector<std::thread> start_helpers(int number, const Work& work) {
+    std::vector<std::thread> helpers;
+    helpers.reserve(number);
+    try {
+        for (int i = 0; i < number; i++) helpers.emplace_back(work);
+    } catch (const std::system_error&) {
+    }
+    return helpers;
+}
+
+// Each part of the kernel adds its own to the module.
+void bind_lanes(nb::module_& module);
+
+}  // namespace nonet::bindings

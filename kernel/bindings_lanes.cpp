@@ -1,0 +1,119 @@
+// Python's view of lanes: many 9x9 grids at once, and the solutions of one.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "lanes.hpp"
+
+namespace nonet::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+using Symbols = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Counts = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+const nonet::Lanes& lanes_named(const std::string& name) {
+    const nonet::Lanes* lanes = nonet::lanes_for(name);
+    if (lanes == nullptr)
+        throw std::invalid_argument("this machine has no instruction set named " + name);
+    return *lanes;
+}
+
+void check_symbols(const std::uint8_t* symbols, std::size_t count) {
+    for (std::size_t i = 0; i < count; i++)
+        if (symbols[i] > 9)
+            throw std::invalid_argument("expected symbols from 0 to 9, found " +
+                                        std::to_string(symbols[i]) + " in grid " +
+                                        std::to_string(i / nonet::kCells));
+}
+
+// Threads that have something to do: grids are shared out in portions.
+int helpful(int threads, std::size_t count) {
+    const std::size_t portions = (count + nonet::kShare - 1) / nonet::kShare;
+    return static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(portions, 1)));
+}
+
+void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
+                const std::string& instruction_set, Solutions& solutions, Counts& counts) {
+    const nonet::Lanes& lanes = lanes_named(instruction_set);
+    const std::size_t count = grids.shape(0);
+    if (solutions.shape(0) != count || counts.shape(0) != count)
+        throw std::invalid_argument("expected as many solutions and counts as grids");
+    if (limit < 1 || threads < 1)
+        throw std::invalid_argument("expected a limit and a number of threads of 1 or more");
+    check_symbols(grids.data(), count * nonet::kCells);
+    std::fill_n(solutions.data(), count * nonet::kCells, std::uint8_t{0});
+    std::fill_n(counts.data(), count, 0u);
+
+    nonet::Job job{grids.data(), count, limit, solutions.data(), counts.data()};
+    Signals signals;
+    {
+        nb::gil_scoped_release no_gil;
+        std::atomic<int> running{0};
+        std::vector<std::thread> helpers = start_helpers(helpful(threads, count) - 1, [&] {
+            running++;
+            lanes.run(job, [] { return false; });
+            running--;
+        });
+        lanes.run(job, std::ref(signals));
+        // The others may need longer for their last grids: go on looking for Ctrl-C.
+        while (running > 0) {
+            if (signals()) job.stopped = true;
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+        for (std::thread& helper : helpers) helper.join();
+    }
+    signals.raise();
+}
+
+class Search {
+  public:
+    Search(const nb::bytes& grid, const std::string& instruction_set) {
+        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+        if (grid.size() != nonet::kCells)
+            throw std::invalid_argument("expected 81 cells, found " + std::to_string(grid.size()));
+        check_symbols(symbols, nonet::kCells);
+        search_ = lanes_named(instruction_set).search(symbols);
+    }
+
+    nb::bytes next(std::size_t most) {
+        if (most < 1 || most > kMost)
+            throw std::invalid_argument("expected to be asked for 1 to " + std::to_string(kMost) +
+                                        " solutions, found " + std::to_string(most));
+        std::vector<std::uint8_t> found(most * nonet::kCells);
+        std::size_t count = 0;
+        Signals signals;
+        {
+            nb::gil_scoped_release no_gil;
+            count = search_->next(found.data(), most, std::ref(signals));
+        }
+        signals.raise();
+        return nb::bytes(found.data(), count * nonet::kCells);
+    }
+
+  private:
+    static constexpr std::size_t kMost = 65536;  // so that no call takes much memory
+
+    std::unique_ptr<nonet::Search> search_;
+};
+
+}  // namespace
+
+void bind_lanes(nb::module_& module) {
+    module.def("solve_many", &solve_many, "grids"_a, "limit"_a, "threads"_a, "instruction_set"_a,
+               "solutions"_a, "counts"_a, "Solves 9x9 grids into the arrays given.");
+    nb::class_<Search>(module, "Search", "The solutions of one 9x9 grid, as they are asked for.")
+        .def(nb::init<nb::bytes, std::string>(), "grid"_a, "instruction_set"_a)
+        .def("next", &Search::next, "most"_a,
+             "Up to that many further solutions, 81 bytes each; fewer only at the end.");
+}
+
+}  // namespace nonet::bindings
