@@ -7,6 +7,10 @@
 // A node has its cells side by side here, not in lanes: few lanes are split at a time.
 #pragma once
 
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
 #include <cstdint>
 #include <cstring>
 
@@ -57,6 +61,38 @@ inline Vector loaded(const void* memory) {
     return vector;
 }
 
+// One bit for each byte that is all ones.
+inline std::uint64_t bits_of_bytes(Block bytes) {
+#if defined(__AVX2__)
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8((__m256i)bytes));
+#elif defined(__SSE2__)
+    return static_cast<std::uint32_t>(_mm_movemask_epi8((__m128i)bytes));
+#else
+    std::uint64_t bits = 0;
+    for (int i = 0; i < kBlock; i++) bits |= std::uint64_t(bytes[i] & 1) << i;
+    return bits;
+#endif
+}
+
+// The sum of all bytes, which is not over 255.
+inline int sum_of_bytes(Block bytes) {
+#if defined(__AVX2__)
+    const __m256i sums = _mm256_sad_epu8((__m256i)bytes, _mm256_setzero_si256());
+    const __m128i two =
+        _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    return _mm_cvtsi128_si32(two) + _mm_extract_epi16(two, 4);
+#elif defined(__SSE2__)
+    const __m128i two = _mm_sad_epu8((__m128i)bytes, _mm_setzero_si128());
+    return _mm_cvtsi128_si32(two) + _mm_extract_epi16(two, 4);
+#else
+    typedef std::uint64_t Words __attribute__((vector_size(kBlock)));
+    const Words words = (Words)bytes;
+    std::uint64_t total = 0;
+    for (int i = 0; i < kBlock / 8; i++) total += words[i];
+    return static_cast<int>(total * 0x0101010101010101u >> 56);
+#endif
+}
+
 // What the cells of a node weigh, a byte each: for the plane of a symbol, those that may hold it.
 struct Weights {
     alignas(64) Byte weight[kPadded];
@@ -89,6 +125,14 @@ struct Weights {
         }
     }
 
+    // A bit for each cell of two candidates, of 64 cells (or fewer, at the end).
+    std::uint64_t pairs(int first) const {
+        std::uint64_t bits = 0;
+        for (int i = 0; i < 64 && first + i < kPadded; i += kBlock)
+            bits |= bits_of_bytes((Block)(loaded<Block>(weight + first + i) == 4)) << i;
+        return bits;
+    }
+
     // What the two candidates of a cell weigh among its peers.
     int of(int cell, u16 pair) const {
         const Byte* a = plane[__builtin_ctz(pair)];
@@ -97,12 +141,7 @@ struct Weights {
         Block sum = {};
         for (int i = 0; i < kPadded; i += kBlock)
             sum += (loaded<Block>(a + i) + loaded<Block>(b + i)) & loaded<Block>(peers + i);
-        // No byte is over 48 and the total not over 160: words can be summed, and then their bytes.
-        typedef std::uint64_t Words __attribute__((vector_size(kBlock)));
-        const Words words = (Words)sum;
-        std::uint64_t total = 0;
-        for (int i = 0; i < kBlock / 8; i++) total += words[i];
-        return static_cast<int>(total * 0x0101010101010101u >> 56);
+        return sum_of_bytes(sum);  // not over 160: 20 peers that weigh 4 twice
     }
 };
 
@@ -110,17 +149,14 @@ struct Weights {
 inline Choice choose(Node& node) {
     for (int i = 81; i < kPadded; i++) node.cell[i] = 0;
     const Weights weights(node);
-    int best = -1, most = -1;
-    for (int start = 0; start < kPadded; start += 8) {
-        std::uint64_t eight;
-        std::memcpy(&eight, weights.weight + start, sizeof eight);
-        // A bit for each byte that is 4: a cell of two candidates.
-        for (eight = eight >> 2 & 0x0101010101010101u; eight; eight &= eight - 1) {
-            const int i = start + __builtin_ctzll(eight) / 8;
-            const int weighs = weights.of(i, node.cell[i]);
-            if (weighs > most) most = weighs, best = i;
+    int most = -1;  // 128 times the weight, plus more for an earlier cell: no branch to foretell
+    for (int half = 0; half < kPadded; half += 64)
+        for (std::uint64_t pairs = weights.pairs(half); pairs; pairs &= pairs - 1) {
+            const int i = half + __builtin_ctzll(pairs);
+            const int key = weights.of(i, node.cell[i]) * 128 + 127 - i;
+            most = key > most ? key : most;
         }
-    }
+    int best = most < 0 ? -1 : 127 - most % 128;
     // Without such a cell: the first with three candidates, or else the first with more.
     for (int wanted = 2; best < 0 && wanted > 0; wanted--)
         for (int i = 0; best < 0 && i < 81; i++)
