@@ -74,33 +74,64 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
     signals.raise();
 }
 
+constexpr std::size_t kMost = 65536;  // solutions, so that no call takes much memory
+
+void check_most(std::size_t most) {
+    if (most < 1 || most > kMost)
+        throw std::invalid_argument("expected to be asked for 1 to " + std::to_string(kMost) +
+                                    " solutions, found " + std::to_string(most));
+}
+
+const std::uint8_t* symbols_of(const nb::bytes& grid) {
+    const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+    if (grid.size() != nonet::kCells)
+        throw std::invalid_argument("expected 81 cells, found " + std::to_string(grid.size()));
+    check_symbols(symbols, nonet::kCells);
+    return symbols;
+}
+
+// Runs what finds solutions, without the GIL; tells how many it found, or raises what is pending.
+template <class Work>
+std::size_t count_found(const Work& work) {
+    std::size_t count = 0;
+    Signals signals;
+    {
+        nb::gil_scoped_release no_gil;
+        count = work(std::ref(signals));
+    }
+    signals.raise();
+    return count;
+}
+
+nb::bytes find(const nb::bytes& grid, std::size_t most, const std::string& instruction_set) {
+    const nonet::Lanes& lanes = lanes_named(instruction_set);
+    const std::uint8_t* symbols = symbols_of(grid);
+    check_most(most);
+    std::vector<std::uint8_t> found(most * nonet::kCells);
+    const std::size_t count = count_found(
+        [&](const nonet::Poll& poll) { return lanes.find(symbols, most, found.data(), poll); });
+    return nb::bytes(found.data(), count * nonet::kCells);
+}
+
 class Search {
   public:
-    Search(const nb::bytes& grid, const std::string& instruction_set) {
-        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
-        if (grid.size() != nonet::kCells)
-            throw std::invalid_argument("expected 81 cells, found " + std::to_string(grid.size()));
-        check_symbols(symbols, nonet::kCells);
-        search_ = lanes_named(instruction_set).search(symbols);
-    }
+    Search(const nb::bytes& grid, const std::string& instruction_set)
+        : search_(lanes_named(instruction_set).search(symbols_of(grid))) {}
 
     nb::bytes next(std::size_t most) {
-        if (most < 1 || most > kMost)
-            throw std::invalid_argument("expected to be asked for 1 to " + std::to_string(kMost) +
-                                        " solutions, found " + std::to_string(most));
+        check_most(most);
         std::vector<std::uint8_t> found(most * nonet::kCells);
-        std::size_t count = 0;
-        Signals signals;
-        {
-            nb::gil_scoped_release no_gil;
-            count = search_->next(found.data(), most, std::ref(signals));
-        }
-        signals.raise();
+        const std::size_t count = into(found.data(), most);
         return nb::bytes(found.data(), count * nonet::kCells);
     }
 
+    std::size_t fill(Solutions& solutions) { return into(solutions.data(), solutions.shape(0)); }
+
   private:
-    static constexpr std::size_t kMost = 65536;  // so that no call takes much memory
+    std::size_t into(std::uint8_t* solutions, std::size_t most) {
+        return count_found(
+            [&](const nonet::Poll& poll) { return search_->next(solutions, most, poll); });
+    }
 
     std::unique_ptr<nonet::Search> search_;
 };
@@ -110,10 +141,14 @@ class Search {
 void bind_lanes(nb::module_& module) {
     module.def("solve_many", &solve_many, "grids"_a, "limit"_a, "threads"_a, "instruction_set"_a,
                "solutions"_a, "counts"_a, "Solves 9x9 grids into the arrays given.");
+    module.def("find", &find, "grid"_a, "most"_a, "instruction_set"_a,
+               "Up to that many solutions of one 9x9 grid, whichever come first, 81 bytes each.");
     nb::class_<Search>(module, "Search", "The solutions of one 9x9 grid, as they are asked for.")
         .def(nb::init<nb::bytes, std::string>(), "grid"_a, "instruction_set"_a)
         .def("next", &Search::next, "most"_a,
-             "Up to that many further solutions, 81 bytes each; fewer only at the end.");
+             "Up to that many further solutions, 81 bytes each; fewer only at the end.")
+        .def("fill", &Search::fill, "solutions"_a,
+             "Writes further solutions, a row each, and tells how many; fewer only at the end.");
 }
 
 }  // namespace nonet::bindings

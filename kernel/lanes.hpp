@@ -30,7 +30,7 @@ struct Job {
     std::atomic<bool> stopped{false};
 };
 
-// All solutions of one grid, in an order that depends on the grid and the instruction set alone.
+// All solutions of one grid, in an order that depends on the grid alone.
 class Search {
   public:
     virtual ~Search() = default;
@@ -44,6 +44,9 @@ struct Lanes {
     const char* name;
     int width;  // lanes in a vector
     void (*run)(Job& job, const Poll& poll);
+    // Finds up to so many solutions of one grid, whichever come first, and tells how many.
+    std::size_t (*find)(const std::uint8_t* grid, std::size_t most, std::uint8_t* solutions,
+                        const Poll& poll);
     std::unique_ptr<Search> (*search)(const std::uint8_t* grid);
 };
 

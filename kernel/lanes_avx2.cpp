@@ -1,11 +1,12 @@
 // The engine of lanes for one instruction set; CMakeLists.txt has the flags.
 #define NONET_ISA avx2
 #define NONET_LANES 16
-#include "lanes_engine.hpp"
+#include "lanes_batch.hpp"
+#include "lanes_search.hpp"
 
 namespace nonet {
 
 extern const Lanes kLanes_avx2;
-const Lanes kLanes_avx2 = {"avx2", NONET_LANES, &avx2::run, &avx2::search};
+const Lanes kLanes_avx2 = {"avx2", NONET_LANES, &avx2::run, &avx2::find, &avx2::search};
 
 }  // namespace nonet

@@ -1,11 +1,12 @@
 // The engine of lanes for one instruction set; CMakeLists.txt has the flags.
 #define NONET_ISA avx512
 #define NONET_LANES 32
-#include "lanes_engine.hpp"
+#include "lanes_batch.hpp"
+#include "lanes_search.hpp"
 
 namespace nonet {
 
 extern const Lanes kLanes_avx512;
-const Lanes kLanes_avx512 = {"avx512", NONET_LANES, &avx512::run, &avx512::search};
+const Lanes kLanes_avx512 = {"avx512", NONET_LANES, &avx512::run, &avx512::find, &avx512::search};
 
 }  // namespace nonet

@@ -54,6 +54,7 @@ struct alignas(64) State {
     Vector alive;  // 511 where every symbol still has a place
 
     u16* column(int number) { return reinterpret_cast<u16*>(cell) + number; }
+    const u16* column(int number) const { return reinterpret_cast<const u16*>(cell) + number; }
 };
 
 // One band (or stack): three lines of three triplets. The strides say where cells are: from line to

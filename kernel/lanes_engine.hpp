@@ -1,4 +1,5 @@
-// The engine of lanes. Included by one file for each instruction set, which defines
+// The engine of lanes: what keeps them at work. A file for each instruction set includes all of
+// lanes_*.hpp, and defines before
 //
 //     NONET_ISA    the namespace that keeps its code apart from that of the others
 //     NONET_LANES  how many 16-bit lanes a vector has
@@ -11,9 +12,9 @@
 // After a half pass a lane is dead (some symbol has no place in a line), or it changed nothing:
 // then it is solved, or it is split in two. The sum of all its cells tells both: cells only ever
 // lose bits, and 9 x 511 is the sum of a solved grid.
+#pragma once
 
 #include <cstring>
-#include <vector>
 
 #include "lanes.hpp"
 #include "lanes_deduce.hpp"
@@ -30,13 +31,66 @@ inline __attribute__((always_inline)) void each_cell(Action action) {
 
 // A node waiting for a lane; see lanes_split.hpp for how one is split in two.
 using Node = split::Node;
+using Byte = split::Byte;
+
+// Candidates for a symbol (all of them for an empty cell), and back: 0 if there is not just one.
+struct Codes {
+    u16 candidates[10];
+    Byte symbol[512];
+};
+constexpr Codes kCodes = [] {
+    Codes codes{};
+    codes.candidates[0] = kAll;
+    for (int s = 1; s <= 9; s++) {
+        codes.candidates[s] = static_cast<u16>(1 << (s - 1));
+        codes.symbol[1 << (s - 1)] = static_cast<Byte>(s);
+    }
+    return codes;
+}();
+
+// How nodes and grids get into lanes and out of them, in a function each: a lane's cells are far
+// apart, so every one is moved by itself.
+template <class Move>
+inline __attribute__((always_inline)) void each_cell(bool turned, Move move) {
+    if (turned)
+        each_cell([&](int i) { move(split::turned(i), i); });
+    else
+        each_cell([&](int i) { move(i, i); });
+}
+
+__attribute__((noinline)) inline void load_node(State& state, int number, bool turned,
+                                                const u16* node) {
+    u16* column = state.column(number);
+    each_cell(turned, [=](int there, int i) { column[there * kWidth] = node[i]; });
+}
+
+__attribute__((noinline)) inline void load_grid(State& state, int number, bool turned,
+                                                const Byte* grid) {
+    u16* column = state.column(number);
+    each_cell(turned,
+              [=](int there, int i) { column[there * kWidth] = kCodes.candidates[grid[i]]; });
+}
+
+__attribute__((noinline)) inline void store_node(const State& state, int number, bool turned,
+                                                 u16* node) {
+    const u16* column = state.column(number);
+    each_cell(turned, [=](int there, int i) { node[i] = column[there * kWidth]; });
+}
+
+__attribute__((noinline)) inline void store_symbols(const State& state, int number, bool turned,
+                                                    Byte* symbols) {
+    const u16* column = state.column(number);
+    each_cell(turned,
+              [=](int there, int i) { symbols[i] = kCodes.symbol[column[there * kWidth]]; });
+}
 
 // The lanes at work: half passes by turns, and what to do with a lane that has come to an end.
 // `Policy` says what a lane does next, and takes solutions:
 //
-//     bool refill(int lane)             put a node into that lane; false if there is none
-//     void found(int lane)              take a lane in which every cell seems to be solved
-//     void push(int lane, const Node&)  keep a node for later
+//     bool refill(int lane)               put a node into that lane; false if there is none
+//     void found(int lane)                take a lane in which every cell seems to be solved
+//     void push(int lane, const Node&)    keep a node for later
+//     bool adopts(int lane, const Node&)  true if it sees to this node without the lanes
 template <class Policy>
 class Engine {
   public:
@@ -46,9 +100,9 @@ class Engine {
         busy_ = splat(0);
     }
 
-    // Works until no lane has anything to do, or `enough` says so after a half pass.
+    // Works until no lane has anything to do (true), or `enough` says so after a half pass.
     template <class Enough>
-    void run(Enough enough) {
+    bool run(Enough enough) {
         while (fill()) {
             if (columns_next_)
                 along_columns(state_);
@@ -59,31 +113,27 @@ class Engine {
                 ((Vector)(state_.alive != splat(kAll)) | (Vector)(state_.sum == before_)) & busy_;
             before_ = state_.sum;
             for (Bits bits = bits_of(ended); bits; bits &= bits - 1) end(__builtin_ctzll(bits));
-            if (enough()) return;
+            if (enough()) return false;
         }
+        return true;
     }
 
-    // Puts 81 cells into a lane. A lane may be turned, with rows for columns: so a grid's first
-    // half pass always goes along its own rows, and its search does not depend on when it began.
-    template <class Source>
-    void put(int number, bool turned, Source cell) {
-        u16* column = state_.column(number);
-        if (turned)
-            each_cell([&](int i) { column[i * kWidth] = cell(split::turned(i)); });
-        else
-            each_cell([&](int i) { column[i * kWidth] = cell(i); });
-        turned_[number] = turned;
-        restart(number);
+    // Puts a node into a lane, or a grid. A lane may be turned, with rows for columns: so a grid's
+    // first half pass always goes along its own rows, and its search does not depend on when it
+    // began.
+    void put(int number, bool turned, const Node& node) {
+        load_node(state_, number, turned, node.cell);
+        start(number, turned);
+    }
+    void put(int number, bool turned, const Byte* grid) {
+        load_grid(state_, number, turned, grid);
+        start(number, turned);
     }
 
-    // Gives the 81 cells of a lane, as they are when it is not turned.
-    template <class Sink>
-    void take(int number, Sink sink) {
-        const u16* column = state_.column(number);
-        if (turned_[number])
-            each_cell([&](int i) { sink(i, column[split::turned(i) * kWidth]); });
-        else
-            each_cell([&](int i) { sink(i, column[i * kWidth]); });
+    // Writes the symbols of a lane; false if some cell has not just one candidate.
+    bool take(int number, Byte* symbols) const {
+        store_symbols(state_, number, turned_[number], symbols);
+        return std::memchr(symbols, 0, kCells) == nullptr;
     }
 
     bool columns_next() const { return columns_next_; }
@@ -100,6 +150,11 @@ class Engine {
             idle_--;
         }
         return idle_ < kWidth;
+    }
+
+    void start(int number, bool turned) {
+        turned_[number] = turned;
+        restart(number);
     }
 
     void restart(int number) {
@@ -126,11 +181,12 @@ class Engine {
         }
     }
 
-    // Splits a lane's node: the lane goes on with one half. False if there is nothing to choose,
-    // which happens to a node that is dead and does not know it yet.
+    // Splits a lane's node: the lane goes on with one half. False if somebody else sees to it, or
+    // if there is nothing to choose, as in a node that is dead and does not know it yet.
     bool split(int number) {
         Node node;
-        take(number, [&](int i, u16 x) { node.cell[i] = x; });
+        store_node(state_, number, turned_[number], node.cell);
+        if (policy_.adopts(number, node)) return false;
         const split::Choice choice = split::choose(node);
         if (choice.cell < 0) return false;
         const int cell = turned_[number] ? split::turned(choice.cell) : choice.cell;
@@ -151,151 +207,6 @@ class Engine {
     bool seen_solved_[kWidth] = {};
 };
 
-// Candidates for a symbol (all of them for an empty cell), and back: 0 if there is not just one.
-struct Codes {
-    u16 candidates[10];
-    std::uint8_t symbol[512];
-};
-constexpr Codes kCodes = [] {
-    Codes codes{};
-    codes.candidates[0] = kAll;
-    for (int s = 1; s <= 9; s++) {
-        codes.candidates[s] = static_cast<u16>(1 << (s - 1));
-        codes.symbol[1 << (s - 1)] = static_cast<std::uint8_t>(s);
-    }
-    return codes;
-}();
-
-// Writes the symbols of a lane; false if some cell has not just one candidate.
-template <class Policy>
-bool take_symbols(Engine<Policy>& engine, int number, std::uint8_t* symbols) {
-    engine.take(number, [&](int i, u16 x) { symbols[i] = kCodes.symbol[x]; });
-    return std::memchr(symbols, 0, kCells) == nullptr;
-}
-
 constexpr unsigned kPollEvery = 4096;  // half passes: about a millisecond
-
-// A type of this instruction set: a vector of bytes would be code that all of them share, and the
-// linker might keep the one that not every machine can run.
-struct Solution {
-    std::uint8_t symbols[kCells];
-};
-
-// Each lane has a grid of its own and goes through its tree depth first. So what is found first in
-// a grid depends on that grid alone, whatever stands beside it and however many threads there are.
-class Batch {
-  public:
-    explicit Batch(Job& job) : job_(job), engine_(*this) {}
-
-    void run(const Poll& poll) {
-        unsigned passes = 0;
-        engine_.run([&] {
-            if (++passes % kPollEvery == 0 && poll()) job_.stopped = true;
-            return job_.stopped.load(std::memory_order_relaxed);
-        });
-    }
-
-    bool refill(int number) {
-        Work& work = work_[number];
-        if (!work.nodes.empty()) {
-            const u16* cells = work.nodes.back().cell;
-            engine_.put(number, engine_.turned(number), [=](int i) { return cells[i]; });
-            work.nodes.pop_back();
-            return true;
-        }
-        if (first_ == last_) {
-            first_ = job_.next.fetch_add(kShare, std::memory_order_relaxed);
-            if (first_ >= job_.count) {
-                first_ = last_ = job_.count;
-                return false;
-            }
-            last_ = first_ + kShare < job_.count ? first_ + kShare : job_.count;
-        }
-        work.grid = first_++;
-        const std::uint8_t* grid = job_.grids + work.grid * kCells;
-        engine_.put(number, engine_.columns_next(),
-                    [=](int i) { return kCodes.candidates[grid[i]]; });
-        return true;
-    }
-
-    void found(int number) {
-        Work& work = work_[number];
-        std::uint8_t symbols[kCells];
-        if (!take_symbols(engine_, number, symbols)) return;
-        if (job_.counts[work.grid]++ == 0)
-            std::memcpy(job_.solutions + work.grid * kCells, symbols, kCells);
-        if (job_.counts[work.grid] == job_.limit) work.nodes.clear();
-    }
-
-    void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
-
-  private:
-    struct Work {
-        std::size_t grid = 0;
-        std::vector<Node> nodes;
-    };
-
-    Job& job_;
-    std::size_t first_ = 0, last_ = 0;
-    Work work_[kWidth];
-    Engine<Batch> engine_;
-};
-
-// All lanes share the nodes of one grid.
-class Tree : public Search {
-  public:
-    explicit Tree(const std::uint8_t* grid) : engine_(*this) {
-        Node node;
-        for (int i = 0; i < kCells; i++) node.cell[i] = kCodes.candidates[grid[i]];
-        nodes_.push_back(node);
-    }
-
-    std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) override {
-        unsigned passes = 0;
-        if (waiting() < most)
-            engine_.run(
-                [&] { return waiting() >= most || (++passes % kPollEvery == 0 && poll()); });
-        const std::size_t given = waiting() < most ? waiting() : most;
-        if (given) std::memcpy(solutions, found_.data() + taken_, given * sizeof(Solution));
-        taken_ += given;
-        if (taken_ == found_.size()) {
-            found_.clear();
-            taken_ = 0;
-        }
-        return given;
-    }
-
-    bool refill(int number) {
-        if (nodes_.empty()) return false;
-        const u16* cells = nodes_.back().cell;
-        engine_.put(number, false, [=](int i) { return cells[i]; });
-        nodes_.pop_back();
-        return true;
-    }
-
-    void found(int number) {
-        Solution solution;
-        if (take_symbols(engine_, number, solution.symbols)) found_.push_back(solution);
-    }
-
-    void push(int, const Node& node) { nodes_.push_back(node); }
-
-  private:
-    std::size_t waiting() const { return found_.size() - taken_; }
-
-    std::vector<Node> nodes_;
-    std::vector<Solution> found_;
-    std::size_t taken_ = 0;
-    Engine<Tree> engine_;
-};
-
-inline void run(Job& job, const Poll& poll) {
-    auto batch = std::make_unique<Batch>(job);
-    batch->run(poll);
-}
-
-inline std::unique_ptr<Search> search(const std::uint8_t* grid) {
-    return std::make_unique<Tree>(grid);
-}
 
 }  // namespace nonet::NONET_ISA

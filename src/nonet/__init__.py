@@ -31,7 +31,16 @@ from nonet.files import read, read_text, write
 from nonet.grid import Conflict, Grid
 from nonet.kernel import KernelInfo, kernel_info
 from nonet.shape import CLASSIC, Shape, Unit
-from nonet.solving import METHODS, ManySolved, is_unique, solutions, solve, solve_many, trace
+from nonet.solving import (
+    METHODS,
+    ManySolved,
+    is_unique,
+    solution_arrays,
+    solutions,
+    solve,
+    solve_many,
+    trace,
+)
 
 __all__ = [
     "CLASSIC",
@@ -53,6 +62,7 @@ __all__ = [
     "kernel_info",
     "read",
     "read_text",
+    "solution_arrays",
     "solutions",
     "solve",
     "solve_many",

@@ -15,6 +15,11 @@ def instruction_sets() -> list[str]:
 def solve_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, threads: int, instruction_set: str, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Solves 9x9 grids into the arrays given."""
 
+def find(grid: bytes, most: int, instruction_set: str) -> bytes:
+    """
+    Up to that many solutions of one 9x9 grid, whichever come first, 81 bytes each.
+    """
+
 class Search:
     """The solutions of one 9x9 grid, as they are asked for."""
 
@@ -23,4 +28,9 @@ class Search:
     def next(self, most: int) -> bytes:
         """
         Up to that many further solutions, 81 bytes each; fewer only at the end.
+        """
+
+    def fill(self, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> int:
+        """
+        Writes further solutions, a row each, and tells how many; fewer only at the end.
         """

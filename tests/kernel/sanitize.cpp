@@ -86,6 +86,26 @@ void solve_each(const nonet::Lanes& lanes, const Symbols& grids,
     }
 }
 
+// Grids with thousands of solutions, counted and written out: both as templates find them.
+void enumerate(const nonet::Lanes& lanes) {
+    constexpr std::size_t kMost = 20000;
+    std::mt19937 random(2);
+    std::vector<std::uint8_t> found(kMost * nonet::kCells);
+    for (int n = 0; n < 8; n++) {
+        std::uint8_t grid[nonet::kCells], solution[nonet::kCells] = {};
+        for (int i = 0; i < nonet::kCells; i++)
+            grid[i] = std::uint8_t(n > 0 && random() % 81 < 28 ? kFull[i] - '0' : 0);
+        std::uint32_t count = 0;
+        nonet::Job job{grid, 1, kMost, solution, &count};
+        lanes.run(job, [] { return false; });
+        const auto search = lanes.search(grid);
+        const std::size_t given = search->next(found.data(), kMost, [] { return false; });
+        demand(given == count, "as many are written as are counted");
+        for (std::size_t i = 0; i < given; i++)
+            demand(solves(&found[i * 81], grid), "a solution is one");
+    }
+}
+
 }  // namespace
 
 int main() {
@@ -97,6 +117,7 @@ int main() {
         demand(lanes != nullptr, "every instruction set has an engine");
         solve_all(*lanes, grids, solutions, counts);
         solve_each(*lanes, grids, counts);
+        enumerate(*lanes);
         if (first.empty()) first = solutions, first_counts = counts;
         demand(solutions == first && counts == first_counts, "instruction sets agree");
         std::printf("%s: %d grids\n", name.c_str(), kGrids);

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
 from nonet.grid import Grid
@@ -18,12 +18,22 @@ from nonet.solving import deduction, lanes, tree, walk
 from nonet.solving.events import DeadEnd, Event, Solved, Trace
 from nonet.solving.many import ManySolved, solve_many
 
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+    Symbols = NDArray[numpy.uint8]
+
+MOST_ROWS = 2**24
+"""Rows of an array of solutions: more would take gigabytes."""
+
 __all__ = [
     "METHODS",
     "ManySolved",
     "Method",
     "is_unique",
     "methods_for",
+    "solution_arrays",
     "solutions",
     "solve",
     "solve_many",
@@ -44,12 +54,18 @@ def fits_all(shape: Shape) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched."""
+    """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched.
+
+    *few* finds up to so many solutions in any order, *arrays* gives all of them as arrays: only
+    where a method has a quicker way than to go through its *solutions*.
+    """
 
     summary: str
     solutions: Callable[[Grid], Iterator[Grid]]
     trace: Callable[[Grid], Iterator[Event]] | None = None
     fits: Callable[[Shape], bool] = fits_all
+    few: Callable[[Grid, int], list[Grid]] | None = None
+    arrays: Callable[[Grid, int], Iterator[Symbols]] | None = None
 
     @classmethod
     def of(cls, search: Search, summary: str) -> Method:
@@ -63,7 +79,13 @@ class Method:
 
 
 METHODS: dict[str, Method] = {
-    "lanes": Method("the kernel, for 9x9 grids", lanes.solutions, fits=lanes.fits),
+    "lanes": Method(
+        "the kernel, for 9x9 grids",
+        lanes.solutions,
+        fits=lanes.fits,
+        few=lanes.few,
+        arrays=lanes.solution_arrays,
+    ),
     "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
     "tree": Method.of(tree.search, "recursion over the empty cells (seeds 000, 002, 003)"),
     "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
@@ -79,7 +101,7 @@ def solve(grid: Grid, *, method: str | None = None) -> Grid:
     >>> solve(Grid.parse("..1. 3... .... .2.4")).line
     '2413314243211234'
     """
-    found = list(islice(solutions(grid, method=method), 2))
+    found = few(grid, 2, method)
     if not found:
         raise NoSolution(why_none(grid))
     if len(found) > 1:
@@ -99,7 +121,41 @@ def solutions(grid: Grid, *, method: str | None = None) -> Iterator[Grid]:
 
 def is_unique(grid: Grid, *, method: str | None = None) -> bool:
     """Whether *grid* has exactly one solution."""
-    return len(list(islice(solutions(grid, method=method), 2))) == 1
+    return len(few(grid, 2, method)) == 1
+
+
+def few(grid: Grid, most: int, method: str | None) -> list[Grid]:
+    """Up to *most* solutions of *grid*, in any order."""
+    way = METHODS[chosen(method, methods_for(grid.shape))]
+    if way.few is None:
+        return list(islice(solutions(grid, method=method), most))
+    return [] if grid.conflicts() else way.few(grid, most)
+
+
+def solution_arrays(
+    grid: Grid, *, size: int = 65536, method: str | None = None
+) -> Iterator[Symbols]:
+    """Every solution of *grid* as `solutions` gives them, in arrays of up to *size* rows.
+
+    Made for grids with millions of solutions: a row of symbols takes far less than a Grid.
+
+    >>> [len(array) for array in solution_arrays(Grid.parse("." * 16), size=100)]
+    [100, 100, 88]
+    """
+    if not 1 <= size <= MOST_ROWS:
+        raise BadInput(f"expected a size from 1 to {MOST_ROWS}, found {size}")
+    way = METHODS[chosen(method, methods_for(grid.shape))]
+    if way.arrays is not None and not grid.conflicts():
+        return way.arrays(grid, size)
+    return stacked(solutions(grid, method=method), size)
+
+
+def stacked(found: Iterator[Grid], size: int) -> Iterator[Symbols]:
+    """The symbols of grids, in arrays of up to *size* rows."""
+    import numpy as np
+
+    while rows := [solution.symbols for solution in islice(found, size)]:
+        yield np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
 def trace(grid: Grid, *, method: str | None = None) -> Trace:

@@ -6,11 +6,16 @@ See kernel/lanes_engine.hpp for how it works.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import nonet._kernel as _kernel
 from nonet.grid import Grid
 from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
 
 CELLS = 81
 FIRST, MOST = 2, 1024
@@ -22,13 +27,37 @@ def fits(shape: Shape) -> bool:
     return shape == CLASSIC
 
 
+def few(grid: Grid, most: int) -> list[Grid]:
+    """Up to *most* solutions of *grid*, those that come first when all lanes share the search."""
+    found = _kernel.find(grid.symbols, most, kernel_info().instruction_set)
+    return list(grids_of(found, grid))
+
+
 def solutions(grid: Grid) -> Iterator[Grid]:
-    """Every solution of *grid*, in an order that depends on the grid and the instruction set."""
+    """Every solution of *grid*, in an order that depends on the grid alone."""
     search = _kernel.Search(grid.symbols, kernel_info().instruction_set)
     most = FIRST
     while found := search.next(most):
-        for start in range(0, len(found), CELLS):
-            yield Grid(found[start : start + CELLS], grid.shape, grid.alphabet)
+        yield from grids_of(found, grid)
         if len(found) < most * CELLS:
             return
         most = min(2 * most, MOST)
+
+
+def grids_of(found: bytes, grid: Grid) -> Iterator[Grid]:
+    """The solutions of *grid* in what the kernel found, 81 bytes each."""
+    for start in range(0, len(found), CELLS):
+        yield Grid(found[start : start + CELLS], grid.shape, grid.alphabet)
+
+
+def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:
+    """Every solution of *grid*, in the same order: up to *size* rows of 81 symbols at a time."""
+    import numpy as np
+
+    search = _kernel.Search(grid.symbols, kernel_info().instruction_set)
+    count = size
+    while count == size:
+        array = np.empty((size, CELLS), np.uint8)
+        count = search.fill(array)
+        if count:
+            yield array[:count]

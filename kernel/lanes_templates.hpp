@@ -1,0 +1,357 @@
+// All solutions of a node that has few cells left, symbol by symbol.
+//
+// A template is a set of cells that one symbol may take together: one in each row, column and box
+// that lacks it. A solution takes a template of every symbol, and no two of them share a cell. As
+// many cells are left as symbols are missing, so they fill the node then; and the templates of all
+// symbols but one leave to the last just the cells that it needs, if it is allowed in them.
+//
+// Up to 64 cells may be left, so a template is one word, and most work is to go through short lists
+// of words. Nothing is deduced. So this is the way to go where solutions abound, and only there.
+#pragma once
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "lanes_split.hpp"
+
+namespace nonet::NONET_ISA {
+
+using Word = std::uint64_t;
+using Byte = split::Byte;
+
+// A grid with all its symbols. (A type of this instruction set: a vector of bytes would be code
+// that all of them share, and the linker might keep the one that not every machine can run.)
+struct Solution {
+    Byte symbols[kCells];
+
+    bool operator<(const Solution& other) const {
+        return std::memcmp(symbols, other.symbols, kCells) < 0;
+    }
+};
+
+// For each choice of four words: where the halves of those chosen are.
+struct Orders {
+    alignas(32) std::uint32_t of[16][8];
+};
+constexpr Orders kOrders = [] {
+    Orders orders{};
+    for (int bits = 0; bits < 16; bits++)
+        for (std::uint32_t i = 0, next = 0; i < 4; i++)
+            if (bits >> i & 1) {
+                orders.of[bits][next++] = 2 * i;
+                orders.of[bits][next++] = 2 * i + 1;
+            }
+    return orders;
+}();
+
+// Bit i is set where word i of four has, of the cells in `key`, just those in `wanted`.
+inline unsigned matches(const Word* four, Word key, Word wanted) {
+#if defined(__AVX2__)
+    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(four));
+    const __m256i found = _mm256_and_si256(words, _mm256_set1_epi64x(static_cast<long long>(key)));
+    const __m256i same =
+        _mm256_cmpeq_epi64(found, _mm256_set1_epi64x(static_cast<long long>(wanted)));
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < 4; i++) bits |= unsigned((four[i] & key) == wanted) << i;
+    return bits;
+#endif
+}
+
+// Writes those of four words whose bits are set, and up to four more that mean nothing; gives the
+// end of the former.
+inline Word* keep(const Word* four, unsigned bits, Word* to) {
+#if defined(__AVX2__)
+    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(four));
+    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kOrders.of[bits]));
+    const __m256i kept = _mm256_permutevar8x32_epi32(words, order);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), kept);
+    return to + __builtin_popcount(bits);
+#else
+    for (int i = 0; i < 4; i++) {
+        *to = four[i];
+        to += bits >> i & 1;
+    }
+    return to;
+#endif
+}
+
+// How many cells of a node are not solved.
+inline int cells_left(const split::Node& node) {
+    int count = 0;
+    for (int i = 0; i < kCells; i++) count += (node.cell[i] & (node.cell[i] - 1)) != 0;
+    return count;
+}
+
+// From how many solutions on templates are used, and on nodes of how many cells: the more solutions
+// a grid has shown, the more are to be expected of a node, and the larger may its lists be.
+constexpr std::uint32_t kMany = 32;
+inline int worth_templates(Word found) {
+    const int cells = 18 + (64 - __builtin_clzll(found)) * 5 / 2;
+    return cells < 64 ? cells : 64;
+}
+
+class Templates {
+  public:
+    static constexpr int kMostCells = 64;
+
+    // Begins with a node; false if it has too many cells or templates.
+    bool start(const split::Node& node);
+
+    // Counts solutions, until all are counted or `enough(count)` says so.
+    template <class Enough>
+    Word count(Enough enough) {
+        Word total = 0;
+        while (depth_ >= 0 && !enough(total))
+            if (advance<false>()) total += count_pairs(frames_[depth_--]);
+        return total;
+    }
+
+    // Gives solutions to `sink`, until all are given or `enough()` says so; true if all are.
+    template <class Sink, class Enough>
+    bool give(Sink sink, Enough enough) {
+        while (depth_ >= 0 && !enough())
+            if (advance<true>()) give_pairs(frames_[depth_--], sink);
+        return depth_ < 0;
+    }
+
+  private:
+    struct List {
+        const Word* first;
+        unsigned count;
+        int symbol;  // from 0
+    };
+    // Where the search stands: a list for each symbol that has no template yet. It goes through the
+    // first list; with three lists, pairs of the first two leave the rest to the third.
+    struct Frame {
+        List lists[9];
+        int count;
+        unsigned next;
+        Word left;  // cells without a symbol
+        Word* top;  // of the words in use
+    };
+
+    static constexpr unsigned kMost = 1 << 14;            // templates of all symbols
+    static constexpr unsigned kWords = 8 * (kMost + 64);  // no list is longer than the one it is of
+
+    bool index(const split::Node& node);
+    bool list(int symbol, unsigned rows);
+    bool grow(Word chosen, Word free, unsigned rows);
+    static void arrange(Frame& frame);
+    static bool narrow(const List& list, Word taken, Word*& top, List& narrowed);
+    static bool descend(const Frame& frame, Word chosen, Frame& below);
+    void place(Byte* symbols, Word cells, int symbol) const;
+
+    // One step of the search; true if it came to three lists.
+    template <bool Places>
+    bool advance() {
+        Frame& frame = frames_[depth_];
+        if (frame.count == 3) return true;
+        if (frame.next == frame.lists[0].count) {
+            depth_--;
+            return false;
+        }
+        const Word chosen = frame.lists[0].first[frame.next++];
+        if (!descend(frame, chosen, frames_[depth_ + 1])) return false;
+        if (Places) place(symbols_.symbols, chosen, frame.lists[0].symbol);
+        return frames_[++depth_].count == 3;
+    }
+
+    // Does something with every pair of templates of the first two lists, by fours of the second.
+    template <class Action>
+    void each_four(const Frame& frame, Action action) {
+        const List &a = frame.lists[0], &b = frame.lists[1];
+        const Word barred = frame.left & ~places_[frame.lists[2].symbol];
+        for (unsigned i = 0; i < a.count; i++) {
+            const Word wanted = barred & ~a.first[i], key = wanted | a.first[i];
+            for (unsigned j = 0; j < b.count; j += 4) {
+                unsigned bits = matches(b.first + j, key, wanted);
+                if (j + 4 > b.count) bits &= (1u << (b.count - j)) - 1;
+                action(a.first[i], b.first + j, bits);
+            }
+        }
+    }
+
+    Word count_pairs(const Frame& frame) {
+        Word total = 0;
+        each_four(frame, [&](Word, const Word*, unsigned bits) {
+            total += static_cast<unsigned>(__builtin_popcount(bits));
+        });
+        return total;
+    }
+
+    template <class Sink>
+    void give_pairs(const Frame& frame, Sink& sink) {
+        const List* lists = frame.lists;
+        each_four(frame, [&](Word a, const Word* four, unsigned bits) {
+            for (; bits; bits &= bits - 1) {
+                const Word b = four[__builtin_ctz(bits)];
+                Byte* symbols = sink(symbols_).symbols;
+                place(symbols, a, lists[0].symbol);
+                place(symbols, b, lists[1].symbol);
+                place(symbols, frame.left & ~a & ~b, lists[2].symbol);
+            }
+        });
+    }
+
+    int depth_ = -1;
+    Frame frames_[8];
+    Solution symbols_;       // of solved cells, and of templates chosen
+    Byte cell_[kMostCells];  // the cell that a bit stands for
+    Word peers_[kMostCells];
+    Word rows_[9];
+    Word places_[10];  // of each symbol; the last one is for no symbol at all
+    Word words_[kWords];
+};
+
+// Gives each cell that is left its bit; false if there are too many.
+inline bool Templates::index(const split::Node& node) {
+    Word columns[9] = {}, boxes[9] = {};
+    std::memset(rows_, 0, sizeof rows_);
+    int count = 0;
+    for (int i = 0; i < kCells; i++) {
+        const unsigned x = node.cell[i];
+        symbols_.symbols[i] = static_cast<Byte>(__builtin_ctz(x | 512) + 1);
+        if ((x & (x - 1)) == 0) continue;
+        if (count == kMostCells) return false;
+        const Word bit = Word{1} << count;
+        rows_[i / 9] |= bit;
+        columns[i % 9] |= bit;
+        boxes[i / 27 * 3 + i % 9 / 3] |= bit;
+        cell_[count++] = static_cast<Byte>(i);
+    }
+    for (int j = 0; j < count; j++) {
+        const int i = cell_[j];
+        peers_[j] = rows_[i / 9] | columns[i % 9] | boxes[i / 27 * 3 + i % 9 / 3];
+    }
+    return true;
+}
+
+inline bool Templates::start(const split::Node& node) {
+    depth_ = -1;
+    if (!index(node)) return false;
+
+    // The node may be dead and not know it yet, and candidates may be left beside solved cells.
+    unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {};  // the symbols that they have
+    for (int i = 0; i < kCells; i++) {
+        const unsigned x = node.cell[i];
+        if (x & (x - 1)) continue;
+        unsigned &row = rows[i / 9], &column = columns[i % 9];
+        unsigned& box = boxes[i / 27 * 3 + i % 9 / 3];
+        if (x == 0 || (row | column | box) & x) return true;
+        row |= x, column |= x, box |= x;
+    }
+    std::memset(places_, 0, sizeof places_);
+    int count = 0;
+    Word left = 0;
+    for (int i = 0, j = 0; i < kCells; i++) {
+        const unsigned x = node.cell[i];
+        if ((x & (x - 1)) == 0) continue;
+        left |= Word{1} << j;
+        const unsigned had = rows[i / 9] | columns[i % 9] | boxes[i / 27 * 3 + i % 9 / 3];
+        for (unsigned free = x & ~had; free; free &= free - 1)
+            places_[__builtin_ctz(free)] |= Word{1} << j;
+        j++;
+    }
+
+    Frame& frame = frames_[0];
+    frame.top = words_;
+    frame.count = 0;
+    for (int symbol = 0; symbol < 9; symbol++) {
+        unsigned lacking = 0;
+        for (int r = 0; r < 9; r++) lacking |= (~rows[r] >> symbol & 1u) << r;
+        if (lacking == 0) continue;
+        const Word* first = frame.top;
+        if (!list(symbol, lacking)) return false;
+        count = static_cast<int>(frame.top - first);
+        frame.lists[frame.count++] = {first, static_cast<unsigned>(count), symbol};
+        frame.top += 4;  // lists are read by fours
+        if (count == 0) return true;
+    }
+    // With fewer than three symbols, others that need nothing do for the rest.
+    for (; frame.count < 3; frame.count++) {
+        *frame.top = 0;
+        frame.lists[frame.count] = {frame.top, 1, 9};
+        frame.top += 4;
+    }
+    frame.left = left;
+    arrange(frame);
+    depth_ = 0;
+    return true;
+}
+
+// Lists the templates of a symbol that these rows lack; false if there are too many.
+inline bool Templates::list(int symbol, unsigned rows) { return grow(0, places_[symbol], rows); }
+
+inline bool Templates::grow(Word chosen, Word free, unsigned rows) {
+    if (rows == 0) {
+        Word*& top = frames_[0].top;
+        if (top == words_ + kMost - 64) return false;
+        *top++ = chosen;
+        return true;
+    }
+    for (Word bits = free & rows_[__builtin_ctz(rows)]; bits; bits &= bits - 1) {
+        const int j = __builtin_ctzll(bits);
+        if (!grow(chosen | Word{1} << j, free & ~peers_[j], rows & (rows - 1))) return false;
+    }
+    return true;
+}
+
+// The shortest list comes first: the search goes through it. The longest comes last: with four
+// lists it is not even narrowed any more.
+inline void Templates::arrange(Frame& frame) {
+    List* lists = frame.lists;
+    int shortest = 0, longest = 1;
+    for (int i = 1; i < frame.count; i++)
+        if (lists[i].count < lists[shortest].count) shortest = i;
+    std::swap(lists[0], lists[shortest]);
+    for (int i = 2; i < frame.count; i++)
+        if (lists[i].count > lists[longest].count) longest = i;
+    std::swap(lists[frame.count - 1], lists[longest]);
+    frame.next = 0;
+}
+
+// Writes the templates of a list that take none of these cells to `top`; false if there is none.
+inline bool Templates::narrow(const List& list, Word taken, Word*& top, List& narrowed) {
+    Word* const first = top;
+    Word* next = first;
+    for (unsigned i = 0; i < list.count; i += 4) {
+        unsigned bits = matches(list.first + i, taken, 0);
+        if (i + 4 > list.count) bits &= (1u << (list.count - i)) - 1;
+        next = keep(list.first + i, bits, next);
+    }
+    narrowed = {first, static_cast<unsigned>(next - first), list.symbol};
+    top = next + 4;
+    return next != first;
+}
+
+inline bool Templates::descend(const Frame& frame, Word chosen, Frame& below) {
+    Word* top = frame.top;
+    const int last = frame.count - 1;
+    const int narrowed = last == 3 ? 2 : last;
+    for (int i = 1; i <= narrowed; i++)
+        if (!narrow(frame.lists[i], chosen, top, below.lists[i - 1])) return false;
+    below.count = last;
+    below.left = frame.left & ~chosen;
+    below.top = top;
+    if (last == 3) {
+        below.lists[2] = frame.lists[3];
+        if (below.lists[1].count < below.lists[0].count) std::swap(below.lists[0], below.lists[1]);
+    } else {
+        arrange(below);
+    }
+    return true;
+}
+
+inline void Templates::place(Byte* symbols, Word cells, int symbol) const {
+    for (; cells; cells &= cells - 1)
+        symbols[cell_[__builtin_ctzll(cells)]] = static_cast<Byte>(symbol + 1);
+}
+
+}  // namespace nonet::NONET_ISA
