@@ -21,7 +21,7 @@ from rich.console import Console
 from bench import report
 from bench.benchmarks import BENCHMARKS
 from bench.data import OWN, SIZE
-from bench.machine import IDLE, machine
+from bench.machine import IDLE, LOAD, machine
 from bench.peers import RATE, Peer, rehearse
 from bench.plan import Plan
 from bench.record import RESULTS, Record, Row, load, save, without_folders
@@ -127,7 +127,7 @@ def show_machine(about: Mapping[str, str], console: Console) -> None:
     """What the figures come from, and a warning if something else runs there."""
     for key, value in about.items():
         console.print(f"{key}: {value}", highlight=False)
-    if float(about["load at the start"]) > IDLE:
+    if float(about[LOAD]) > IDLE:
         console.print("warning: the machine is not idle, so the figures may mislead", style="bold")
 
 

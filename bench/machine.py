@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nonet
 
+LOAD = "load at the start"
 IDLE = 0.3
 """The load average below which a machine counts as idle."""
 
@@ -20,7 +21,7 @@ def machine() -> dict[str, str]:
         "cpu": cpu(),
         "cores": str(os.cpu_count()),
         "memory": memory(),
-        "load at the start": f"{load_average():.2f}",
+        LOAD: f"{load_average():.2f}",
         "instruction set": kernel.instruction_set,
         "instruction sets": ", ".join(kernel.instruction_sets),
         "system": platform.platform(terse=True),

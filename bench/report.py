@@ -11,6 +11,7 @@ from pathlib import Path
 from rich import box
 from rich.table import Table
 
+from bench.machine import IDLE, LOAD
 from bench.record import RESULTS, Record, Row, load
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -24,8 +25,8 @@ def table_of(rows: list[Row]) -> Table:
     """The rows of one benchmark, for the terminal."""
     title = f"{rows[0].benchmark}, {rows[0].unit}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE)
-    for title in ("data", "what"):
-        table.add_column(title)
+    table.add_column("data")
+    table.add_column("what", no_wrap=True)
     for title in ("median", "least to most", "first against it"):
         table.add_column(title, justify="right", no_wrap=True)
     for _, group in groupby(rows, key=lambda row: row.data):
@@ -40,6 +41,11 @@ def markdown(record: Record) -> str:
     """Everything that a record says, for docs/: one table a benchmark, a column a contender."""
     machine = "; ".join(f"{key}: {value}" for key, value in record.machine.items())
     parts = [f"{record.date}; {machine}.", "", f"Called as `{record.command}`."]
+    if float(record.machine.get(LOAD, 0)) > IDLE:
+        parts += [
+            "",
+            "**The machine was not idle: these figures only show the form.**",
+        ]
     for name, rows in by_benchmark(record.rows).items():
         parts += ["", f"### {name}, {rows[0].unit}", "", *pivot(rows), "", spread_of(rows)]
     if record.peers:

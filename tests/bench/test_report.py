@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bench.benchmarks import BENCHMARKS
 from bench.data import OWN
+from bench.machine import LOAD
 from bench.record import Record, Row, load, save
 from bench.rounds import group
 from rich.console import Console
@@ -17,6 +18,10 @@ ROWS = [
     *group("solve", "hard", "puzzles/s", {"nonet": [30.0]}),
     Row("single", "easy", "half", "µs", [1234567.0]),
 ]
+
+
+def test_the_page_has_the_table_of_its_record() -> None:
+    assert report.is_current(), "run `make bench` with --docs, or with --table RECORD --docs"
 
 
 def test_the_page_lists_every_benchmark_and_set() -> None:
@@ -38,6 +43,12 @@ def test_the_page_has_a_line_for_each_set_and_a_column_for_each_contender() -> N
     lines = report.pivot(ROWS[:3])
     assert lines[0] == "| | nonet | peer |"
     assert lines[2:] == ["| easy | 300 | 145 (2.00 ×) |", "| hard | 30.0 |  |"]
+
+
+def test_the_page_says_where_the_machine_was_busy() -> None:
+    for average, is_busy in (("0.10", False), ("3.00", True)):
+        record = Record("today", "make bench", {LOAD: average}, {}, ROWS)
+        assert ("not idle" in report.markdown(record)) == is_busy
 
 
 def test_a_table_replaces_the_one_before(tmp_path: Path) -> None:
