@@ -137,10 +137,7 @@ def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> 
         first = len(rows)
         with console.status(f"{name} ..."):
             rows.extend(BENCHMARKS[name].run(plan))
-        if rows[first:]:
-            console.print(report.table_of(rows[first:]))
-        else:
-            console.print(f"{name}: nothing to measure on this data", highlight=False)
+        console.print(report.table_of(rows[first:]))
 
 
 def benchmark_named(text: str) -> str:

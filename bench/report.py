@@ -40,7 +40,7 @@ def table_of(rows: list[Row]) -> Table:
 def markdown(record: Record) -> str:
     """Everything that a record says, for docs/: one table a benchmark, a column a contender."""
     machine = "; ".join(f"{key}: {value}" for key, value in record.machine.items())
-    parts = [f"{record.date}; {machine}.", "", f"Called as `{record.command}`."]
+    parts = [f"{record.date}; {machine}."]
     if float(record.machine.get(LOAD, 0)) > IDLE:
         parts += [
             "",

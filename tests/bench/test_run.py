@@ -35,6 +35,14 @@ def test_every_benchmark_runs(name: str) -> None:
     assert all(row.median > 0 and row.rounds for row in rows)
 
 
+def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
+    for name, line in (("many", "." * 81), ("lesson", LESSON)):
+        (tmp_path / f"{name}.txt").write_text(line + "\n")
+    for name, expected in (("many", "many, 1"), ("lesson", "many solutions, 1")):
+        plan = Plan(data=(str(tmp_path / f"{name}.txt"),), rounds=1, seconds=0.01)
+        assert {row.data for row in BENCHMARKS["enumerate"].run(plan)} == {expected}
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_patterns_are_full_grids(name: str) -> None:
     shape = Shape.parse(name)
