@@ -1,1 +1,10 @@
-"""Benchmarks: each measures one thing and gives rows; `python -m bench` prints and records them."""
+"""Benchmarks: `python -m bench` measures, prints a table and keeps a record.
+
+grids, data      what is measured on: the project's own grids, or files
+peers            other solvers, given as commands
+plan             what one run is asked to do
+benchmarks/      one file a benchmark; each gives rows
+rounds           turns, medians and ratios
+record, machine  what is kept of a run
+report           tables for the terminal and for docs/
+"""

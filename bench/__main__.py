@@ -1,29 +1,183 @@
-"""`make bench`: run the benchmarks, print a table, keep the record."""
+"""Measure Nonet: print tables, and keep a record in bench/results/.
+
+make bench                                        everything, on the project's own data
+make bench ARGS="solve single --data hard.txt"    two benchmarks on a file
+make bench ARGS="solve --data own --data sets/ --peer 'x=/opt/x/solve -q'"
+"""
 
 from __future__ import annotations
 
 import argparse
+import shlex
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from bench import start_up, trace_cost
-from bench.record import Row, machine, save
+from rich.console import Console
 
-BENCHMARKS = {"start-up": start_up.run, "trace": trace_cost.run}
+from bench import report
+from bench.benchmarks import BENCHMARKS
+from bench.data import OWN, SIZE
+from bench.machine import IDLE, LOAD, machine
+from bench.peers import RATE, Peer, rehearse
+from bench.plan import Plan
+from bench.record import RESULTS, Record, Row, load, save, without_folders
+from nonet import BadInput, NonetError, UnknownName
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("names", nargs="*", choices=[*BENCHMARKS, []], help="all if none is named")
-    names = parser.parse_args().names or list(BENCHMARKS)
-    for key, value in machine().items():
-        print(f"{key}: {value}")
-    rows: list[Row] = []
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line asks, and give the exit code."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    options = parser().parse_args(arguments)
+    console = Console() if sys.stdout.isatty() else Console(width=100)
+    try:
+        if options.list:
+            show_list(console)
+        elif options.table:
+            show_record(options.table, docs=options.docs)
+        else:
+            measure(options, shlex.join(arguments), console)
+    except NonetError as error:
+        Console(stderr=True).print(f"bench: {error}", markup=False, highlight=False, soft_wrap=True)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    found = argparse.ArgumentParser(
+        prog="make bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = found.add_argument
+    several = partial(found.add_argument, action="append", default=[])
+    add("names", nargs="*", metavar="NAME", help="benchmarks; all if none is named")
+    add("--list", action="store_true", help="list benchmarks and data, and end")
+    about = "a file or a folder of grids, `own`, or a set's name; may be repeated"
+    several("--data", metavar="PATH", help=about)
+    about = "a solver to run by turns with Nonet; {file}, {count} and {limit} are filled in"
+    several("--peer", metavar="NAME=COMMAND", help=about)
+    about = "where its output tells its rate a second: the group of REGEX"
+    several("--peer-rate", metavar="NAME=REGEX", help=about)
+    about = "how it was built: version, compiler, flags"
+    several("--peer-note", metavar="NAME=TEXT", help=about)
+    add("--rounds", type=positive, default=7, metavar="N", help="turns of each contender")
+    add("--seconds", type=float, default=0.3, metavar="S", help="the least time of a round")
+    add("--size", type=positive, default=SIZE, metavar="N", help="grids in a set of our own")
+    add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to keep the record")
+    add("--docs", action="store_true", help="put the table into docs/benchmarks.md too")
+    add("--table", type=Path, metavar="RECORD", help="print the table of a record; measure nothing")
+    return found
+
+
+def positive(text: str) -> int:
+    """A number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def show_list(console: Console) -> None:
+    """The benchmarks and the data sets."""
+    for name, benchmark in BENCHMARKS.items():
+        console.print(f"{name:18}{benchmark.summary}", markup=False, highlight=False)
+    console.print(f"\ndata of our own:  {', '.join(OWN)}", highlight=False)
+
+
+def show_record(path: Path, *, docs: bool) -> None:
+    """The table of a record as Markdown, in the page if *docs*."""
+    try:
+        text = report.markdown(load(path))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{path}: expected a record of `make bench`, found none: {error}") from None
+    if docs:
+        report.write_page(path)
+    else:
+        print(text, end="")
+
+
+def measure(options: argparse.Namespace, command: str, console: Console) -> None:
+    """Run the benchmarks; what is finished is kept, whatever happens to the rest."""
+    names = [benchmark_named(name) for name in options.names] or list(BENCHMARKS)
+    now = datetime.now(UTC)
+    about = machine()
+    plan = plan_of(options)
+    show_machine(about, console)
+    called = without_folders(f"make bench {command}".strip())
+    peers = {peer.name: peer.note for peer in plan.peers}
+    record = Record(f"{now:%Y-%m-%d %H:%M} UTC", called, about, peers, [])
+    try:
+        run_all(names, plan, record.rows, console)
+    finally:
+        if record.rows:
+            path = save(record, now, options.results)
+            console.print(f"kept in {path}", highlight=False, soft_wrap=True)
+    if options.docs and record.rows:
+        report.write_page(path)
+
+
+def show_machine(about: Mapping[str, str], console: Console) -> None:
+    """What the figures come from, and a warning if something else runs there."""
+    for key, value in about.items():
+        console.print(f"{key}: {value}", highlight=False)
+    if float(about[LOAD]) > IDLE:
+        console.print("warning: the machine is not idle, so the figures may mislead", style="bold")
+
+
+def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> None:
+    """Add the rows of each benchmark as they come, and show them when it has ended."""
     for name in names:
-        for row in BENCHMARKS[name]():
-            rows.append(row)
-            spread = f"{min(row.rounds):.3g} to {max(row.rounds):.3g}"
-            print(f"{row.benchmark:10} {row.what:24} {row.median:10.4g} {row.unit:4} {spread}")
-    print(f"kept in {save(rows)}")
+        first = len(rows)
+        with console.status(f"{name} ..."):
+            rows.extend(BENCHMARKS[name].run(plan))
+        console.print(report.table_of(rows[first:]))
+
+
+def benchmark_named(text: str) -> str:
+    """The benchmark of that name; `instruction-sets` is as good as `instruction sets`."""
+    for name in (text, text.replace("-", " ")):
+        if name in BENCHMARKS:
+            return name
+    raise UnknownName("benchmark", text, BENCHMARKS)
+
+
+def plan_of(options: argparse.Namespace) -> Plan:
+    """What the options ask for; every peer has to work on a first trial."""
+    commands = pairs(options.peer, "--peer NAME=COMMAND")
+    rates = pairs(options.peer_rate, "--peer-rate NAME=REGEX")
+    notes = pairs(options.peer_note, "--peer-note NAME=TEXT")
+    for name in {**rates, **notes}:
+        if name not in commands:
+            raise UnknownName("peer", name, commands)
+    peers = tuple(
+        Peer(name, command, rates.get(name, RATE), notes.get(name, ""))
+        for name, command in commands.items()
+    )
+    with TemporaryDirectory() as folder:
+        for peer in peers:
+            rehearse(peer, Path(folder))
+    return Plan(tuple(options.data), peers, options.rounds, options.seconds, options.size)
+
+
+def pairs(texts: list[str], form: str) -> dict[str, str]:
+    """Each NAME=VALUE, by its name."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if not name or not value:
+            raise BadInput(f"expected {form}, found {text!r}")
+        if name in found or name == "nonet":
+            raise BadInput(f"expected another name in {form}: {name} is taken")
+        found[name] = value
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

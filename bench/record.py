@@ -1,63 +1,84 @@
-"""A record of a run: what was measured, on which machine, at which commit."""
+"""A record of a run: every round of what was measured, and where."""
 
 from __future__ import annotations
 
 import json
-import platform
-import subprocess
-from datetime import UTC, datetime
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
-
-import nonet
+from statistics import median
+from typing import Any
 
 RESULTS = Path(__file__).parent / "results"
 
 
-class Row(NamedTuple):
-    """One measurement: the median of its rounds, and all of them."""
+@dataclass(frozen=True)
+class Row:
+    """One thing measured: its rounds, and what the first of its group did in the same rounds.
+
+    Rows of the same *benchmark* and *data* are a group. A ratio says how many times as fast the
+    first of the group was in that round.
+    """
 
     benchmark: str
+    data: str
     what: str
     unit: str
-    median: float
     rounds: list[float]
+    ratios: list[float] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        """The middle of the rounds."""
+        return median(self.rounds)
+
+    @property
+    def ratio(self) -> float | None:
+        """The middle of the ratios, where there are any."""
+        return median(self.ratios) if self.ratios else None
 
 
-def machine() -> dict[str, str]:
-    """What the figures came from."""
-    cpu = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        names = [line for line in info.read_text().splitlines() if line.startswith("model name")]
-        cpu = names[0].partition(":")[2].strip() if names else cpu
-    kernel = nonet.kernel_info()
-    return {
-        "cpu": cpu,
-        "instruction sets": ", ".join(kernel.instruction_sets),
-        "system": platform.platform(terse=True),
-        "python": platform.python_version(),
-        "compiler": kernel.compiler,
-        "commit": commit(),
-    }
+@dataclass(frozen=True)
+class Record:
+    """A run: when, how it was called, on which machine, beside which peers, and its rows."""
+
+    date: str
+    command: str
+    machine: Mapping[str, str]
+    peers: Mapping[str, str]
+    rows: list[Row]
 
 
-def commit() -> str:
-    """The commit that is checked out, marked where files have changed since."""
-    command = ["git", "describe", "--always", "--dirty"]
-    ran = subprocess.run(command, capture_output=True, text=True, cwd=RESULTS.parent)
-    return ran.stdout.strip() or "unknown"
-
-
-def save(rows: list[Row]) -> Path:
-    """Keep *rows* in a file of today."""
-    now = datetime.now(UTC)
-    path = RESULTS / f"{now:%Y-%m-%d-%H%M%S}.json"
-    RESULTS.mkdir(exist_ok=True)
-    record = {
-        "date": f"{now:%Y-%m-%d %H:%M} UTC",
-        "machine": machine(),
-        "rows": [row._asdict() for row in rows],
-    }
-    path.write_text(json.dumps(record, indent=1) + "\n")
+def save(record: Record, now: datetime, folder: Path) -> Path:
+    """Keep *record* in a file of that date and time, a line for each row."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{now:%Y-%m-%d-%H%M%S}.json"
+    head = json.dumps(asdict(replace(record, rows=[])), indent=1).removesuffix("]\n}")
+    rows = ",\n".join(f"  {json.dumps(asdict(row))}" for row in record.rows)
+    path.write_text(f"{head}\n{rows}\n ]\n}}\n")
     return path
+
+
+def load(path: Path) -> Record:
+    """The record in a file; those of the first days had no command, peers or data."""
+    kept: dict[str, Any] = json.loads(path.read_text())
+    names = Row.__dataclass_fields__
+    rows = [{name: value for name, value in row.items() if name in names} for row in kept["rows"]]
+    return Record(
+        kept["date"],
+        kept.get("command", ""),
+        kept["machine"],
+        kept.get("peers", {}),
+        [Row(**{"data": "", **row}) for row in rows],
+    )
+
+
+def without_folders(text: str) -> str:
+    """*text* with the last part only of each absolute path: where files lie is nobody's business.
+
+    >>> without_folders("solve --data /home/me/hard.txt --peer 'x=/opt/x/run -n 1'")
+    "solve --data hard.txt --peer 'x=run -n 1'"
+    """
+    return re.sub(r"(?<![\w.~])[~/](?:[\w.+@%-]*/)*(?=[\w.])", "", text)

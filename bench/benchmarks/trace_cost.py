@@ -5,17 +5,19 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
-from statistics import median
-from time import perf_counter
+from functools import partial
 from types import ModuleType
 from typing import Any
 
+from bench.peers import LESSON
+from bench.plan import Plan
 from bench.record import Row
-from bench.start_up import GRID
+from bench.rounds import by_turns, group, time_of
 from nonet import Grid
 from nonet.solving import Search, deduction, tree, walk
 
-ROUNDS = 15
+TURNS = 2
+"""Rounds here for one that is asked for: each takes only a moment."""
 
 
 class WithoutTrace(ast.NodeTransformer):
@@ -38,24 +40,17 @@ def untraceable(module: ModuleType) -> Search:
     return search
 
 
-def run() -> Iterator[Row]:
+def run(plan: Plan) -> Iterator[Row]:
     """Each method on the lesson's grid: as it is, and without the trace in its source, by turns."""
-    grid = Grid.parse(GRID)
+    grid = Grid.parse(LESSON)
     for module in (deduction, tree, walk):
         versions: dict[str, Search] = {"as it is": module.search, "no trace": untraceable(module)}
-        rounds: dict[str, list[float]] = {name: [] for name in versions}
-        for _ in range(ROUNDS):
-            for name, search in versions.items():
-                rounds[name].append(timed(search, grid))
+        turns = {name: time_of(partial(solve, each, grid)) for name, each in versions.items()}
         method = module.__name__.rpartition(".")[2]
-        for name, times in rounds.items():
-            yield Row("trace", f"{method}, {name}", "ms", median(times), times)
-        ratios = [a / b for a, b in zip(rounds["as it is"], rounds["no trace"], strict=True)]
-        yield Row("trace", f"{method}, ratio", "", median(ratios), ratios)
+        yield from group("trace", method, "ms", by_turns(turns, TURNS * plan.rounds))
 
 
-def timed(search: Search, grid: Grid) -> float:
-    start = perf_counter()
+def solve(search: Search, grid: Grid) -> None:
+    """Find the one solution of *grid*."""
     found = sum(1 for _ in search(grid, traced=False))
     assert found == 1
-    return (perf_counter() - start) * 1000

@@ -1,0 +1,41 @@
+"""One file a benchmark: each runs a plan and gives rows. A new one is a line in `BENCHMARKS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from bench.benchmarks import (
+    enumeration,
+    files,
+    instruction_sets,
+    shapes,
+    single,
+    solve,
+    start_up,
+    threads,
+    trace_cost,
+)
+from bench.plan import Plan
+from bench.record import Row
+
+
+class Benchmark(NamedTuple):
+    """What is measured, in words, and the function that does it."""
+
+    summary: str
+    run: Callable[[Plan], Iterator[Row]]
+
+
+BENCHMARKS = {
+    "solve": Benchmark("many puzzles, uniqueness proved, one thread; with peers", solve.run),
+    "threads": Benchmark("the same with more threads", threads.run),
+    "instruction sets": Benchmark("the same with each that the machine has", instruction_sets.run),
+    "single": Benchmark("one call for each grid: how long it takes", single.run),
+    "enumerate": Benchmark("the solutions of one grid; with peers that count", enumeration.run),
+    "files": Benchmark("`nonet solve FILE -o OUT` and the same in memory", files.run),
+    "shapes": Benchmark("grids that are not 9x9, one call for each", shapes.run),
+    "start-up": Benchmark("from the start of a command to its answer", start_up.run),
+    "trace": Benchmark("what a trace costs where nobody asks for it", trace_cost.run),
+}
+"""Every benchmark by its name, in the order in which they run."""

@@ -1,0 +1,77 @@
+"""Enumeration: the solutions of grids that have many, as Grids and as a number; with peers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bench.data import Data, many_solutions
+from bench.peers import MOST_SOLUTIONS, enumerating
+from bench.plan import Plan
+from bench.record import Row
+from bench.rounds import Turn, by_turns, group
+from nonet import Grid, solutions, solve_many
+
+FEWEST = 1000
+"""A set of which a grid has far fewer solutions on average says nothing about enumeration."""
+FIRST_LIMIT = 10_000
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """Solutions a second of Nonet and of every peer that counts up to a limit."""
+    given = [data for data in plan.sets() if has_many(data)]
+    for data in given or [many_solutions()]:
+        with TemporaryDirectory() as folder:
+            measured = by_turns(contenders(plan, data, Path(folder)), plan.rounds)
+        yield from group("enumerate", data.label, "solutions/s", measured)
+
+
+def has_many(data: Data) -> bool:
+    """Whether there is enough to enumerate."""
+    return bool(solve_many(data.grids, limit=FEWEST).counts.mean() >= FEWEST / 2)
+
+
+def contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
+    """Nonet in both ways, then the peers."""
+    found = {
+        "nonet, counted": growing(lambda limit: count(data, limit), plan.seconds),
+        "nonet, as Grids": growing(lambda limit: enumerate_grids(data, limit), plan.seconds),
+    }
+    for peer in plan.peers:
+        if peer.counts:
+            found[peer.name] = enumerating(peer, data, folder)
+    return found
+
+
+def count(data: Data, limit: int) -> int:
+    """How many solutions there are, up to *limit* a grid, by `solve_many` with one thread."""
+    return int(solve_many(data.grids, limit=limit, threads=1).counts.sum())
+
+
+def enumerate_grids(data: Data, limit: int) -> int:
+    """The same by `solutions`, which makes a Grid of each."""
+    grids = [Grid(row.tobytes()) for row in data.grids]
+    return sum(1 for grid in grids for _ in islice(solutions(grid), limit))
+
+
+def growing(work: Callable[[int], int], seconds: float) -> Turn:
+    """Turns of *work* with a limit for which it takes *seconds* or more."""
+    limit = FIRST_LIMIT
+    while timed(work, limit)[1] < seconds and limit < MOST_SOLUTIONS:
+        limit = min(2 * limit, MOST_SOLUTIONS)
+
+    def turn() -> float:
+        found, elapsed = timed(work, limit)
+        return found / elapsed
+
+    return turn
+
+
+def timed(work: Callable[[int], int], limit: int) -> tuple[int, float]:
+    """What *work* found, and how long it took."""
+    start = perf_counter()
+    found = work(limit)
+    return found, perf_counter() - start

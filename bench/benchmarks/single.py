@@ -1,0 +1,59 @@
+"""One grid at a time: how long a call takes, over all grids of a set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from bench.data import Data
+from bench.grids import Grids
+from bench.plan import Plan
+from bench.record import Row
+from nonet import Grid, ManySolutions, NoSolution, is_unique, solve, solve_many
+
+MOST_GRIDS = 500
+SHARES = {"half within": 50, "99 of 100 within": 99, "slowest": 100}
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """Microseconds within which half of the calls, 99 of 100, and all of them have ended."""
+    for data in plan.sets("random minimal", "no solution"):
+        chosen = data.first(MOST_GRIDS)
+        measured = [calls_on(chosen) for _ in range(plan.rounds)]
+        for way in measured[0]:
+            for words, share in SHARES.items():
+                rounds = [float(np.percentile(times[way], share)) for times in measured]
+                yield Row("single", f"{chosen.label}, {way}", words, "µs", rounds)
+
+
+def calls_on(data: Data) -> dict[str, list[float]]:
+    """The time of each call, the three ways by turns for each grid."""
+    times: dict[str, list[float]] = {"solve": [], "is_unique": [], "solve_many": []}
+    for row in data.grids:
+        grid, array = Grid(row.tobytes()), row.reshape(1, -1)
+        times["solve"].append(microseconds(solved, grid))
+        times["is_unique"].append(microseconds(is_unique, grid))
+        times["solve_many"].append(microseconds(one_row, array))
+    return times
+
+
+def solved(grid: Grid) -> None:
+    """`solve`, for grids of any number of solutions."""
+    with suppress(NoSolution, ManySolutions):
+        solve(grid)
+
+
+def one_row(array: Grids) -> None:
+    """`solve_many` of one grid."""
+    solve_many(array, threads=1)
+
+
+def microseconds(work: Callable[[Any], object], argument: object) -> float:
+    """How long *work* takes once."""
+    start = perf_counter()
+    work(argument)
+    return (perf_counter() - start) * 1e6

@@ -1,0 +1,117 @@
+"""The project's own grids, made from a seed; thousands at a time, by asking the kernel.
+
+Only numbers of solutions are asked for, never which solution comes first, so the same seed gives
+the same grids whatever the kernel does. The full grids are not uniform: they grow from three
+random boxes by random symbols that leave a solution.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import CLASSIC, solve_many
+
+Grids: TypeAlias = NDArray[np.uint8]
+"""A row of 81 symbols for each grid."""
+
+Random: TypeAlias = np.random.Generator
+Bound: TypeAlias = int | NDArray[np.intp]
+"""One number for all grids, or one for each."""
+
+CELLS = 81
+PEERS = np.array(CLASSIC.peers)
+SYMBOLS = np.arange(1, 10, dtype=np.uint8)
+
+MANY_SEED = 5
+MANY_LEAST = 10_000_000
+MANY = "..34............79..98..5....67..8.....2..6.........4.....7.......6.8.1........8."
+"""What `many_solutions` gives, which takes long. It has 10,702,628 solutions."""
+
+
+def full_grids(count: int, random: Random) -> Grids:
+    """Full grids: three boxes at random, then the other cells in random order."""
+    grids = np.zeros((count, CELLS), np.uint8)
+    for box in (0, 4, 8):
+        cells = np.array(CLASSIC.region_cells[box])
+        grids[:, cells] = in_random_order(SYMBOLS, count, random)
+    for cells in in_random_order(np.arange(CELLS), count, random).T:
+        fill(grids, cells, random)
+    return grids
+
+
+def fill(grids: Grids, cells: NDArray[np.intp], random: Random) -> None:
+    """Give each grid, where its cell is empty, a random symbol that leaves it a solution."""
+    [missing] = np.nonzero(grids[np.arange(len(grids)), cells] == 0)
+    for symbols in in_random_order(SYMBOLS, len(grids), random).T:
+        tried = with_symbols(grids[missing], cells[missing], symbols[missing])
+        good = solve_many(tried, limit=1).counts == 1
+        grids[missing[good]] = tried[good]
+        missing = missing[~good]
+
+
+def dig(grids: Grids, random: Random, *, most: Bound = 1, fewest: Bound = 0) -> Grids:
+    """Take clues away in random order while at most *most* solutions and *fewest* clues remain."""
+    limit = int(np.max(most)) + 1
+    for cells in in_random_order(np.arange(CELLS), len(grids), random).T:
+        fewer = with_symbols(grids, cells, 0)
+        good = solve_many(fewer, limit=limit).counts <= most
+        good &= np.count_nonzero(fewer, axis=1) >= fewest
+        grids = np.where(good[:, None], fewer, grids)
+    return grids
+
+
+def random_minimal(count: int, random: Random) -> Grids:
+    """Puzzles of which no clue can go, each from a full grid of its own."""
+    return dig(full_grids(count, random), random)
+
+
+def easy(count: int, random: Random) -> Grids:
+    """Puzzles of 36 to 40 clues."""
+    return dig(full_grids(count, random), random, fewest=random.integers(36, 41, count))
+
+
+def several_solutions(count: int, random: Random) -> Grids:
+    """Grids of 2 to 100 solutions; how many at most is drawn for each."""
+    return dig(full_grids(count, random), random, most=random.integers(4, 101, count))
+
+
+def no_solution(count: int, random: Random) -> Grids:
+    """Minimal puzzles with one clue changed: no two are in conflict, yet nothing solves it."""
+    puzzles = random_minimal(count, random)
+    grids = puzzles.copy()
+    missing = np.arange(count)
+    while len(missing):
+        cells = np.where(puzzles[missing] > 0, random.random((len(missing), CELLS)), 0).argmax(1)
+        symbols = random.integers(1, 10, len(missing), np.uint8)
+        tried = with_symbols(puzzles[missing], cells, symbols)
+        near = tried[np.arange(len(tried))[:, None], PEERS[cells]]
+        good = (near != symbols[:, None]).all(1) & (solve_many(tried, limit=1).counts == 0)
+        grids[missing[good]] = tried[good]
+        missing = missing[~good]
+    return grids
+
+
+def many_solutions(seed: int = MANY_SEED, least: int = MANY_LEAST) -> Grids:
+    """A grid of at least *least* solutions: clues go in random order until there are so many."""
+    random = np.random.default_rng(seed)
+    grid = full_grids(1, random)
+    for cells in in_random_order(np.arange(CELLS), 1, random).T:
+        grid = with_symbols(grid, cells, 0)
+        if solve_many(grid, limit=least).counts[0] == least:
+            break
+    return grid
+
+
+def with_symbols(grids: Grids, cells: NDArray[np.intp], symbols: Grids | int) -> Grids:
+    """A copy of *grids* with one cell of each changed."""
+    changed = grids.copy()
+    changed[np.arange(len(grids)), cells] = symbols
+    return changed
+
+
+def in_random_order(items: NDArray[np.generic], count: int, random: Random) -> NDArray[np.intp]:
+    """*count* rows, each of all *items* in an order of its own."""
+    return random.permuted(np.tile(items, (count, 1)), axis=1)

@@ -1,0 +1,194 @@
+"""Peers: other solvers, each given as a command; docs/benchmarks.md has the contract."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import ceil
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from bench.data import Data
+from bench.rounds import Turn
+from nonet import NonetError, solve_many
+
+MOST_SECONDS = 600
+"""A run that takes longer is stopped."""
+ENOUGH_SECONDS = 1.0
+"""A run that is timed from outside should take as long as this, so that its start hardly counts."""
+MOST_TIMES = 100
+MOST_SOLUTIONS = 10_000_000
+FEW_SOLUTIONS = 100_000
+
+LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+RATE = r"(?:puzzles|solutions)/s: *([\d.,eE+]+)"
+ANSWER = re.compile(r"^[0-9.]{81}(?![0-9.])", re.MULTILINE)
+COUNT = re.compile(r"solutions: *(\d+)|(\d+) +solutions?(?![/\w])")
+
+
+class BadPeer(NonetError):
+    """A command that does not keep to the contract."""
+
+
+class Ran(NamedTuple):
+    """One run of a command."""
+
+    seconds: float
+    output: str
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A solver: its name, its command, and how its output tells its rate, if it does."""
+
+    name: str
+    command: str
+    rate: str = RATE
+    note: str = ""
+    variables: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        try:
+            shlex.split(self.command)
+            groups = re.compile(self.rate).groups
+        except (ValueError, re.error) as error:
+            raise BadPeer(f"the peer {self.name} cannot be understood: {error}") from None
+        if groups != 1:
+            raise BadPeer(f"expected one group in the rate of {self.name}, found {groups}")
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts solutions up to a limit, instead of solving."""
+        return "{limit}" in self.command
+
+    def run(self, file: Path, *, limit: int = 2) -> Ran:
+        """Run the command on *file*; raises `BadPeer` where that fails."""
+        command = self.command_for(file, limit)
+        start = perf_counter()
+        try:
+            ran = subprocess.run(
+                command,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=MOST_SECONDS,
+                env={**os.environ, **self.variables},
+            )
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise BadPeer(f"the peer {self.name} cannot be run: {command[0]}: {reason}") from None
+        except subprocess.TimeoutExpired:
+            raise BadPeer(f"the peer {self.name} took more than {MOST_SECONDS} seconds") from None
+        if ran.returncode:
+            said = (ran.stderr.strip() or ran.stdout.strip() or "it said nothing").splitlines()[-1]
+            raise BadPeer(f"the peer {self.name} ended with exit code {ran.returncode}: {said}")
+        return Ran(perf_counter() - start, ran.stdout)
+
+    def command_for(self, file: Path, limit: int) -> list[str]:
+        """The command with its placeholders filled; the file comes last if it has no place."""
+        command = self.command if "{file}" in self.command else self.command + " {file}"
+        lines = file.read_bytes().count(b"\n")
+        values = {"{file}": str(file), "{limit}": str(limit), "{count}": str(lines)}
+        parts = shlex.split(command)
+        for place, value in values.items():
+            parts = [part.replace(place, value) for part in parts]
+        return parts
+
+    def told_rate(self, output: str) -> float | None:
+        """The rate that the output tells, if it tells one."""
+        found = re.findall(self.rate, output, re.MULTILINE)
+        if not found:
+            return None
+        if len(found) > 1:
+            raise BadPeer(f"the peer {self.name} told {len(found)} rates; expected one")
+        try:
+            return float(found[0].replace(",", ""))
+        except ValueError:
+            raise BadPeer(f"the peer {self.name} told the rate {found[0]!r}: no number") from None
+
+
+def rehearse(peer: Peer, folder: Path) -> float:
+    """How long *peer* takes for one easy puzzle; raises `BadPeer` if it cannot do it."""
+    ran = peer.run(one_puzzle(folder))
+    if peer.counts:
+        check_count(peer, ran.output, 1)
+    return ran.seconds
+
+
+def one_puzzle(folder: Path) -> Path:
+    """A file of one easy puzzle."""
+    path = folder / "one.txt"
+    path.write_text(LESSON + "\n")
+    return path
+
+
+def solving(peer: Peer, data: Data, folder: Path) -> Turn:
+    """Turns of *peer* that solve *data* with limit 2: puzzles a second."""
+    file = data.write(folder / "puzzles.txt")
+    first = peer.run(file)
+    check_answers(peer, first.output, len(data.grids))
+    if peer.told_rate(first.output) is not None:
+        return lambda: told(peer, peer.run(file))
+    net = max(first.seconds - rehearse(peer, folder), ENOUGH_SECONDS / MOST_TIMES)
+    times = ceil(ENOUGH_SECONDS / net)
+    longer = data.write(folder / f"{times}-times.txt", times=times)
+    return lambda: timed(peer, longer, 2, lambda output: len(data.grids) * times)
+
+
+def enumerating(peer: Peer, data: Data, folder: Path) -> Turn:
+    """Turns of *peer* that count the solutions of *data* up to a limit: solutions a second."""
+    file = data.write(folder / "grids.txt")
+    limit = FEW_SOLUTIONS
+    least = int(solve_many(data.grids, limit=limit).counts.sum())
+    while (first := peer.run(file, limit=limit)).seconds < ENOUGH_SECONDS:
+        if limit == MOST_SOLUTIONS or counted(peer, first.output) < limit:
+            break
+        limit *= 10
+    check_count(peer, first.output, least)
+    if peer.told_rate(first.output) is not None:
+        return lambda: told(peer, peer.run(file, limit=limit))
+    return lambda: timed(peer, file, limit, lambda output: counted(peer, output))
+
+
+def told(peer: Peer, ran: Ran) -> float:
+    """The rate that a run told, as it did before."""
+    rate = peer.told_rate(ran.output)
+    if rate is None:
+        raise BadPeer(f"the peer {peer.name} told its rate once, and then no more")
+    return rate
+
+
+def timed(peer: Peer, file: Path, limit: int, amount: Callable[[str], int]) -> float:
+    """The rate of one run timed from outside, less the time for a file of one easy puzzle."""
+    start_up = peer.run(one_puzzle(file.parent), limit=limit).seconds
+    ran = peer.run(file, limit=limit)
+    if ran.seconds <= start_up:
+        raise BadPeer(f"the peer {peer.name} is too quick to be timed; give more grids")
+    return amount(ran.output) / (ran.seconds - start_up)
+
+
+def check_answers(peer: Peer, output: str, expected: int) -> None:
+    """Raise `BadPeer` where the output has answers, but not one for each puzzle."""
+    found = len(ANSWER.findall(output))
+    if found not in (0, expected):
+        raise BadPeer(f"the peer {peer.name} gave {found:,} answers; expected {expected:,}")
+
+
+def check_count(peer: Peer, output: str, least: int) -> None:
+    """Raise `BadPeer` where it found fewer solutions than Nonet; one may pass its limit."""
+    found = counted(peer, output)
+    if found < least:
+        raise BadPeer(f"the peer {peer.name} found {found:,} solutions; expected {least:,} or more")
+
+
+def counted(peer: Peer, output: str) -> int:
+    """How many solutions the output tells, over all grids."""
+    numbers = [int(first or second) for first, second in COUNT.findall(output)]
+    if not sum(numbers):
+        raise BadPeer(f"the peer {peer.name} did not tell its 'solutions: NUMBER'")
+    return sum(numbers)

@@ -1,0 +1,118 @@
+"""What people see of a record: tables for the terminal, and a page of docs/."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+from math import floor, log10
+from pathlib import Path
+
+from rich import box
+from rich.table import Table
+
+from bench.machine import IDLE, LOAD
+from bench.record import RESULTS, Record, Row, load
+
+PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+BEGIN = "<!-- The table of bench/results/{name}, written by `make bench`. -->"
+END = "<!-- The end of the table. -->"
+NAMED = re.escape(BEGIN).replace(re.escape("{name}"), r"(?P<name>[\w.-]*)")
+MARKED = re.compile(NAMED + r"\n(?P<table>.*?)" + END, re.DOTALL)
+
+
+def table_of(rows: list[Row]) -> Table:
+    """The rows of one benchmark, for the terminal."""
+    title = f"{rows[0].benchmark}, {rows[0].unit}"
+    table = Table(title=title, title_justify="left", box=box.SIMPLE)
+    table.add_column("data")
+    table.add_column("what", no_wrap=True)
+    for title in ("median", "least to most", "first against it"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for _, group in groupby(rows, key=lambda row: row.data):
+        for number, row in enumerate(group):
+            spread = f"{short(min(row.rounds))} to {short(max(row.rounds))}"
+            data = "" if number else row.data
+            table.add_row(data, row.what, short(row.median), spread, times(row.ratio))
+    return table
+
+
+def markdown(record: Record) -> str:
+    """Everything that a record says, for docs/: one table a benchmark, a column a contender."""
+    machine = "; ".join(f"{key}: {value}" for key, value in record.machine.items())
+    parts = [f"{record.date}; {machine}."]
+    if float(record.machine.get(LOAD, 0)) > IDLE:
+        parts += [
+            "",
+            "**The machine was not idle: these figures only show the form.**",
+        ]
+    for name, rows in by_benchmark(record.rows).items():
+        parts += ["", f"### {name}, {rows[0].unit}", "", *pivot(rows), "", spread_of(rows)]
+    if record.peers:
+        notes = [f"- {name}: {note or 'no note'}" for name, note in record.peers.items()]
+        parts += ["", "Peers:", "", *notes]
+    return "\n".join(parts) + "\n"
+
+
+def by_benchmark(rows: Iterable[Row]) -> dict[str, list[Row]]:
+    """The rows of each benchmark, in their order."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.benchmark, []).append(row)
+    return found
+
+
+def pivot(rows: list[Row]) -> list[str]:
+    """A Markdown table with a line for each set of data and a column for each contender."""
+    contenders = list(dict.fromkeys(row.what for row in rows))
+    cells = {(row.data, row.what): row for row in rows}
+    lines = ["| | " + " | ".join(contenders) + " |", "|---|" + "--:|" * len(contenders)]
+    for data in dict.fromkeys(row.data for row in rows):
+        found = [cells.get((data, what)) for what in contenders]
+        lines.append(f"| {data} | " + " | ".join(cell(row) for row in found) + " |")
+    return lines
+
+
+def cell(row: Row | None) -> str:
+    """The median, and the ratio where there is one."""
+    if row is None:
+        return ""
+    return short(row.median) + (f" ({times(row.ratio)})" if row.ratio else "")
+
+
+def spread_of(rows: list[Row]) -> str:
+    """How far the rounds lay apart."""
+    spreads = [(max(row.rounds) - min(row.rounds)) / row.median for row in rows]
+    count = {len(row.rounds) for row in rows}
+    rounds = " or ".join(str(number) for number in sorted(count))
+    return f"Medians of {rounds} rounds; of one figure, they lie up to {max(spreads):.0%} apart."
+
+
+def short(number: float) -> str:
+    """A number with three digits that count.
+
+    >>> short(1234567), short(12.345), short(0.0123456)
+    ('1,230,000', '12.3', '0.0123')
+    """
+    if number == 0:
+        return "0"
+    digits = 2 - floor(log10(abs(number)))
+    return f"{round(number, digits):,.{max(digits, 0)}f}"
+
+
+def times(ratio: float | None) -> str:
+    """A ratio, as people write it."""
+    return "" if ratio is None else f"{short(ratio)} ×"
+
+
+def write_page(path: Path, page: Path = PAGE) -> None:
+    """Put the table of the record at *path* where the page has one."""
+    text = page.read_text()
+    block = f"{BEGIN.format(name=path.name)}\n{markdown(load(path))}{END}"
+    page.write_text(MARKED.sub(lambda _: block, text))
+
+
+def is_current(page: Path = PAGE, results: Path = RESULTS) -> bool:
+    """Whether the table of the page is that of the record which it names."""
+    found = MARKED.search(page.read_text())
+    return found is not None and found["table"] == markdown(load(results / found["name"]))
