@@ -56,8 +56,9 @@ def fits_all(shape: Shape) -> bool:
 class Method:
     """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched.
 
-    *few* finds up to so many solutions in any order, *arrays* gives all of them as arrays: only
-    where a method has a quicker way than to go through its *solutions*.
+    *solutions* is never asked for a grid in conflict. *few* finds up to so many solutions in any
+    order (none if there is a conflict), *arrays* gives all of them as arrays: only where a method
+    has a quicker way than to go through its *solutions*.
     """
 
     summary: str
@@ -129,7 +130,7 @@ def few(grid: Grid, most: int, method: str | None) -> list[Grid]:
     way = METHODS[chosen(method, methods_for(grid.shape))]
     if way.few is None:
         return list(islice(solutions(grid, method=method), most))
-    return [] if grid.conflicts() else way.few(grid, most)
+    return way.few(grid, most)
 
 
 def solution_arrays(
