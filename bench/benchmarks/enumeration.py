@@ -1,4 +1,4 @@
-"""Enumeration: the solutions of grids that have many, as Grids and as a number; with peers."""
+"""Enumeration of many solutions: as a number, as arrays and as Grids; with peers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.peers import MOST_SOLUTIONS, enumerating
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group
-from nonet import Grid, solutions, solve_many
+from nonet import Grid, solution_arrays, solutions, solve_many
 
 FEWEST = 1000
 """A set of which a grid has far fewer solutions on average says nothing about enumeration."""
@@ -35,9 +35,10 @@ def has_many(data: Data) -> bool:
 
 
 def contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
-    """Nonet in both ways, then the peers."""
+    """Nonet in its three ways, then the peers."""
     found = {
         "nonet, counted": growing(lambda limit: count(data, limit), plan.seconds),
+        "nonet, as arrays": growing(lambda limit: enumerate_arrays(data, limit), plan.seconds),
         "nonet, as Grids": growing(lambda limit: enumerate_grids(data, limit), plan.seconds),
     }
     for peer in plan.peers:
@@ -49,6 +50,19 @@ def contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
 def count(data: Data, limit: int) -> int:
     """How many solutions there are, up to *limit* a grid, by `solve_many` with one thread."""
     return int(solve_many(data.grids, limit=limit, threads=1).counts.sum())
+
+
+def enumerate_arrays(data: Data, limit: int) -> int:
+    """The same by `solution_arrays`, which writes each out."""
+    found = 0
+    for row in data.grids:
+        left = limit
+        for array in solution_arrays(Grid(row.tobytes())):
+            left -= len(array)
+            if left <= 0:
+                break
+        found += limit - left
+    return found
 
 
 def enumerate_grids(data: Data, limit: int) -> int:

@@ -47,7 +47,7 @@ def solutions(grid: Grid) -> Iterator[Grid]:
 def grids_of(found: bytes, grid: Grid) -> Iterator[Grid]:
     """The solutions of *grid* in what the kernel found, 81 bytes each."""
     for start in range(0, len(found), CELLS):
-        yield Grid(found[start : start + CELLS], grid.shape, grid.alphabet)
+        yield grid.filled_with(found[start : start + CELLS])
 
 
 def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:
