@@ -35,6 +35,7 @@ enum Kind : std::uint32_t { kTried, kOnlyCandidate, kOnlyPlace, kPeer, kLocked, 
 inline Reason reason(Kind kind, std::uint32_t what = 0) { return what << 3 | kind; }
 
 inline bool is_single(Mask mask) { return (mask & (mask - 1)) == 0; }
+inline int count(Mask mask) { return __builtin_popcountll(mask); }
 inline std::uint32_t lowest(Mask mask) { return std::uint32_t(__builtin_ctzll(mask)); }
 
 class Board {

@@ -65,8 +65,8 @@ class Layout {
     Table<std::uint16_t> cells_of;      // of each unit
     Table<Membership> units_of;         // of each cell
     std::vector<Overlap> overlaps;      // only where the first unit needs every symbol
-    Table<std::uint32_t> overlaps_at;   // of each cell of each unit: see overlap_row
-    std::vector<std::uint32_t> row_of;  // the first row of each unit in overlaps_at
+    Table<std::uint32_t> overlaps_at;   // numbers of overlaps, for each cell of each unit
+    std::vector<std::uint32_t> row_of;  // of each unit the first row in overlaps_at
 
   private:
     void check(const std::vector<std::vector<int>>& units) const;

@@ -11,8 +11,7 @@ Lessons::Lessons(Board& board)
       stamp_(board.layout().cells * board.layout().size + 1) {}
 
 void Lessons::clear() {
-    for (std::uint32_t lesson : lessons_)
-        for (int i = 0; i < 2; i++) watches_[opposite(claims(lesson)[i])].clear();
+    unwatch_all();
     lessons_.clear();
     store_.clear();
 }
@@ -70,26 +69,39 @@ int Lessons::study() {
     draft.assign(1, 0);
     involved.clear();
     open_ = 0;
+    follow_trail();
+    std::erase_if(draft, [&](Claim claim) { return claim != draft[0] && is_implied(claim); });
+    for (Candidate candidate : involved) met_[candidate] = 0;
+    return level_to_go_back_to();
+}
+
+// From the dead end back along the trail, until one claim of the last level is left.
+void Lessons::follow_trail() {
     const auto note = [this](Claim claim) { meet(claim); };
     note(opposite(board_.failed));
     explain(board_.failed, board_.failed_reason, note);
     const std::vector<Claim>& trail = board_.trail();
-    std::size_t i = trail.size();
-    for (;; open_--) {
-        while (!met_[candidate_of(trail[--i])]) continue;
-        if (open_ == 1) break;
+    for (std::size_t i = trail.size();; open_--) {
+        do i--;
+        while (!met_[candidate_of(trail[i])]);
+        if (open_ == 1) {
+            draft[0] = opposite(trail[i]);
+            return;
+        }
         explain(trail[i], board_.reason_of(candidate_of(trail[i])), note);
     }
-    draft[0] = opposite(trail[i]);
-    std::erase_if(draft, [&](Claim claim) { return claim != draft[0] && is_implied(claim); });
-    for (Candidate candidate : involved) met_[candidate] = 0;
-    int level = 0;
-    for (std::size_t k = 1; k < draft.size(); k++)
-        if (board_.level_of(candidate_of(draft[k])) > level) {
-            level = board_.level_of(candidate_of(draft[k]));
-            std::swap(draft[1], draft[k]);
-        }
-    return level;
+}
+
+// The highest level of the draft but its first claim; puts a claim of that level second.
+int Lessons::level_to_go_back_to() {
+    int highest = 0;
+    for (std::size_t i = 1; i < draft.size(); i++) {
+        const int level = board_.level_of(candidate_of(draft[i]));
+        if (level <= highest) continue;
+        highest = level;
+        std::swap(draft[1], draft[i]);
+    }
+    return highest;
 }
 
 // Whether a claim of the draft says nothing that the others do not say already.
@@ -104,11 +116,11 @@ bool Lessons::is_implied(Claim claim) {
     return all;
 }
 
-Reason Lessons::keep(bool forever) {
-    if (draft.size() < 2) return kTried;
+Reason Lessons::keep_as(std::uint32_t levels) {
+    if (draft.size() < 2) return kTried;  // a fact: nothing has to be watched
     const std::uint32_t lesson = std::uint32_t(store_.size());
     store_.push_back(std::uint32_t(draft.size()));
-    store_.push_back(forever ? 0 : count_levels());
+    store_.push_back(levels);
     store_.insert(store_.end(), draft.begin(), draft.end());
     lessons_.push_back(lesson);
     watch(lesson);
@@ -132,21 +144,14 @@ void Lessons::watch(std::uint32_t lesson) {
     watches_[opposite(first[1])].push_back({lesson, first[0]});
 }
 
-void Lessons::forget_half() {
+void Lessons::unwatch_all() {
     for (std::uint32_t lesson : lessons_)
         for (int i = 0; i < 2; i++) watches_[opposite(claims(lesson)[i])].clear();
-    // Lessons that are reasons must stay.
-    std::vector<bool> needed(store_.size());
-    for (Claim claim : board_.trail()) {
-        const Reason why = board_.reason_of(candidate_of(claim));
-        if ((why & 7) == kLesson) needed[why >> 3] = true;
-    }
-    std::vector<std::uint32_t> order = lessons_;
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return store_[a + 1] != store_[b + 1] ? store_[a + 1] < store_[b + 1] : a > b;
-    });
-    for (std::size_t i = 0; i < order.size(); i++)
-        if (i < order.size() / 2 || store_[order[i] + 1] <= 2) needed[order[i]] = true;
+}
+
+void Lessons::forget_half() {
+    unwatch_all();
+    const std::vector<bool> needed = find_needed();
     std::vector<std::uint32_t> store, kept, moved(store_.size());
     for (std::uint32_t lesson : lessons_) {
         if (!needed[lesson]) continue;
@@ -155,14 +160,35 @@ void Lessons::forget_half() {
         store.insert(store.end(), store_.begin() + lesson,
                      store_.begin() + lesson + kHead + length(lesson));
     }
+    move_reasons(moved);
+    store_.swap(store);
+    lessons_.swap(kept);
+    for (std::uint32_t lesson : lessons_) watch(lesson);
+}
+
+// Which lessons to keep.
+std::vector<bool> Lessons::find_needed() const {
+    std::vector<bool> needed(store_.size());
+    for (Claim claim : board_.trail()) {
+        const Reason why = board_.reason_of(candidate_of(claim));
+        if ((why & 7) == kLesson) needed[why >> 3] = true;
+    }
+    std::vector<std::uint32_t> order = lessons_;
+    std::sort(order.begin(), order.end(), [this](std::uint32_t a, std::uint32_t b) {
+        return levels(a) != levels(b) ? levels(a) < levels(b) : a > b;
+    });
+    for (std::size_t i = 0; i < order.size(); i++)
+        if (i < order.size() / 2 || levels(order[i]) == kForever) needed[order[i]] = true;
+    return needed;
+}
+
+// Lessons stand elsewhere now: puts that into the reasons on the trail.
+void Lessons::move_reasons(const std::vector<std::uint32_t>& moved) {
     for (Claim claim : board_.trail()) {
         const Reason why = board_.reason_of(candidate_of(claim));
         if ((why & 7) == kLesson)
             board_.set_reason(candidate_of(claim), reason(kLesson, moved[why >> 3]));
     }
-    store_.swap(store);
-    lessons_.swap(kept);
-    for (std::uint32_t lesson : lessons_) watch(lesson);
 }
 
 }  // namespace nonet::masks

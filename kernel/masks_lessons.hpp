@@ -29,18 +29,30 @@ class Lessons {
     // follows from it first; tells to which level to go back before it is claimed.
     int study();
     // Keeps the draft. Gives the reason for its first claim.
-    Reason keep(bool forever = false);
+    Reason keep() { return keep_as(count_levels()); }
+    Reason keep_forever() { return keep_as(kForever); }
 
     std::vector<Claim> draft;
     std::vector<Candidate> involved;  // all candidates that the last study met
 
     std::size_t count() const { return lessons_.size(); }
-    // Forgets half of them: those from many levels first, the old ones before the new ones.
+    // Forgets half of them: those from many levels first, and the old ones before the new ones. Of
+    // those, what is the reason for a claim on the trail still stays.
     void forget_half();
+
+  private:
+    struct Watch {
+        std::uint32_t lesson;
+        Claim other;  // if this one holds, there is nothing to do
+    };
+    static constexpr std::uint32_t kHead = 2;  // length, levels
+    static constexpr std::uint32_t kForever = 0;
 
     Claim* claims(std::uint32_t lesson) { return &store_[lesson + kHead]; }
     std::uint32_t length(std::uint32_t lesson) const { return store_[lesson]; }
+    std::uint32_t levels(std::uint32_t lesson) const { return store_[lesson + 1]; }
 
+    // As `Board::explain`, and for lessons too.
     template <class Action>
     void explain(Claim claim, Reason why, Action action) {
         if ((why & 7) != kLesson) return board_.explain(claim, why, action);
@@ -49,18 +61,17 @@ class Lessons {
             if (first[i] != claim) action(opposite(first[i]));
     }
 
-  private:
-    struct Watch {
-        std::uint32_t lesson;
-        Claim other;  // if this one holds, there is nothing to do
-    };
-    static constexpr std::uint32_t kHead = 2;  // length, levels
-
     void meet(Claim claim);
+    void follow_trail();
     bool is_implied(Claim claim);
+    int level_to_go_back_to();
     std::uint32_t count_levels();
+    Reason keep_as(std::uint32_t levels);
     void watch(std::uint32_t lesson);
+    void unwatch_all();
     bool look(Watch& watch, Claim refuted);
+    std::vector<bool> find_needed() const;
+    void move_reasons(const std::vector<std::uint32_t>& moved);
 
     Board& board_;
     std::vector<std::uint32_t> store_;    // of each lesson its length, its levels and its claims
