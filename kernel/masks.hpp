@@ -6,6 +6,7 @@
 //     masks_board.hpp    candidates, what follows from them, why, and how to take it back
 //     masks_lessons.hpp  what is learned from a dead end
 //     masks_ranking.hpp  which candidates the dead ends met
+//     masks_matching.hpp whether a unit can be filled at all
 //     masks_search.hpp   what to try next, when to start again, and every solution just once
 #pragma once
 

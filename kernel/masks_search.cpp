@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "masks_matching.hpp"
+
 namespace nonet::masks {
 
 namespace {
@@ -56,8 +58,8 @@ bool Tree::next(const Poll& poll) {
             return true;
         }
         if (++ticks_ % kPollEvery == 0 && poll()) return false;
-        if (dead_ends_ >= (is_hard_ ? spell_ : kPatience)) start_again();
-        is_over_ = !try_next();
+        const bool is_due = dead_ends_ >= (is_hard_ ? spell_ : kPatience);
+        is_over_ = !(is_due ? start_again() : try_next());
     }
     return false;
 }
@@ -123,7 +125,8 @@ bool Tree::leave_solution() {
     return (board_.claim(lessons_.draft[0], why) && deduce()) || learn();
 }
 
-void Tree::start_again() {
+// False if nothing is left to try.
+bool Tree::start_again() {
     if (!is_hard_)
         for (Candidate candidate = 0; candidate < last_.size(); candidate++)
             ranking_.insert(candidate);
@@ -131,6 +134,10 @@ void Tree::start_again() {
     go_back(base_);
     spell_ = kSpell * length_of_spell(++starts_);
     dead_ends_ = 0;
+    Matching matching(board_);
+    for (std::size_t unit = 0; unit < board_.layout().cells_of.size(); unit++)
+        if (!matching.exists(unit)) return retreat();
+    return true;
 }
 
 void Tree::go_back(int level) {

@@ -43,7 +43,7 @@ class Tree {
     bool leave_solution();
     bool learn();
     bool retreat();
-    void start_again();
+    bool start_again();
     void go_back(int level);
     Claim choose();
     Claim choose_fewest() const;

@@ -157,6 +157,24 @@ def test_only_one_candidate_of_a_cell_leads_to_the_only_solution() -> None:
         assert sorted(counts) == [0] * (len(tried) - 1) + [1]
 
 
+def pigeons(size: int, number: int) -> Grid:
+    """A Latin square in which *number* symbols have one cell too few in the first row."""
+    rows = [[0] * size for _ in range(size)]
+    columns = range(number - 1, size)
+    for row in range(1, len(columns) + 1):
+        for column in columns:
+            symbol = (row + column) % len(columns) + 1
+            rows[row][column] = symbol if symbol <= number else 0
+    return Grid.from_rows(rows, shape=f"latin:{size}")
+
+
+@pytest.mark.parametrize(("size", "number"), [(7, 3), (16, 8), (25, 12), (36, 18)])
+def test_too_few_cells_for_many_symbols_are_told_soon(size: int, number: int) -> None:
+    grid = pigeons(size, number)
+    assert not grid.conflicts()
+    assert solve_many([grid]).counts.tolist() == [0]
+
+
 @pytest.mark.parametrize("grid", [*hard_grids()[:2], Grid.empty("6x6"), Grid.empty("12x12")])
 def test_a_search_can_be_taken_up_again_at_any_point(grid: Grid) -> None:
     layout, cells = layout_of(grid.shape), len(grid.symbols)
