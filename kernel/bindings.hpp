@@ -4,7 +4,10 @@
 
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <functional>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -47,7 +50,32 @@ std::vector<std::thread> start_helpers(int number, const Work& work) {
     return helpers;
 }
 
+// Runs a job on so many threads, without the GIL; Ctrl-C stops it. `run` works on a share of the
+// job until nothing is left, and asks the poll that it is given now and then.
+template <class Job, class Run>
+void run_shared(Job& job, int threads, const Run& run) {
+    Signals signals;
+    {
+        nb::gil_scoped_release no_gil;
+        std::atomic<int> running{0};
+        std::vector<std::thread> helpers = start_helpers(threads - 1, [&] {
+            running++;
+            run([] { return false; });
+            running--;
+        });
+        run(std::ref(signals));
+        // The others may need longer for their last grids: go on looking for Ctrl-C.
+        while (running > 0) {
+            if (signals()) job.stopped = true;
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+        for (std::thread& helper : helpers) helper.join();
+    }
+    signals.raise();
+}
+
 // Each part of the kernel adds its own to the module.
 void bind_lanes(nb::module_& module);
+void bind_masks(nb::module_& module);
 
 }  // namespace nonet::bindings

@@ -54,24 +54,8 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
     std::fill_n(counts.data(), count, 0u);
 
     nonet::Job job{grids.data(), count, limit, solutions.data(), counts.data()};
-    Signals signals;
-    {
-        nb::gil_scoped_release no_gil;
-        std::atomic<int> running{0};
-        std::vector<std::thread> helpers = start_helpers(helpful(threads, count) - 1, [&] {
-            running++;
-            lanes.run(job, [] { return false; });
-            running--;
-        });
-        lanes.run(job, std::ref(signals));
-        // The others may need longer for their last grids: go on looking for Ctrl-C.
-        while (running > 0) {
-            if (signals()) job.stopped = true;
-            std::this_thread::sleep_for(std::chrono::microseconds(100));
-        }
-        for (std::thread& helper : helpers) helper.join();
-    }
-    signals.raise();
+    run_shared(job, helpful(threads, count),
+               [&](const nonet::Poll& poll) { lanes.run(job, poll); });
 }
 
 constexpr std::size_t kMost = 65536;  // solutions, so that no call takes much memory

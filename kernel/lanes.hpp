@@ -7,17 +7,15 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
+
+#include "poll.hpp"
 
 namespace nonet {
 
 constexpr int kCells = 81;
 constexpr std::size_t kShare = 64;  // grids that a thread takes of a job at a time
-
-// Asked now and then while the kernel works; true means stop.
-using Poll = std::function<bool()>;
 
 // Many grids, for one thread or for several that share the job. A grid is 81 symbols, 0 for empty.
 struct Job {

@@ -1,5 +1,6 @@
 """The hot loops of Nonet, in C++; see nonet.kernel for how to use them."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy
@@ -34,3 +35,22 @@ class Search:
         """
         Writes further solutions, a row each, and tells how many; fewer only at the end.
         """
+
+class MaskSearch:
+    """The solutions of one grid of any shape, as they are asked for."""
+
+    def next(self, most: int) -> bytes:
+        """
+        Up to that many further solutions, a byte a cell; fewer only at the end.
+        """
+
+class Layout:
+    """A shape: how many symbols, and the cells of each unit."""
+
+    def __init__(self, size: int, units: Sequence[Sequence[int]]) -> None: ...
+
+    def search(self, grid: bytes) -> MaskSearch:
+        """The solutions of a grid of this shape."""
+
+    def solve_many(self, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Solves grids of this shape into the arrays given."""

@@ -234,7 +234,7 @@ def test_every_form_of_input() -> None:
         ([LESSON.line, "53"], "line 2: expected 81 cells, found 2"),
         ([LESSON.line[:-1] + "q"], "line 1, column 81: expected 1-9"),
         ([LESSON, 7], "expected a Grid or a line as item 1, found 7"),
-        ([Grid.empty("x")], "expected 9x9 grids, found the shape 9x9.x as item 0"),
+        ([LESSON, Grid.empty("x")], "expected 9x9 grids, found the shape 9x9.x as item 1"),
         (7, "expected grids, lines or an array, found int"),
     ],
 )

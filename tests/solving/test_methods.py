@@ -25,6 +25,7 @@ from tests.strategies import SMALL_SHAPES, grids
 
 methods = pytest.mark.parametrize("method", METHODS)
 of_any_shape = pytest.mark.parametrize("method", methods_for(Shape.of_size(4)))
+watched = pytest.mark.parametrize("method", [name for name in METHODS if METHODS[name].trace])
 
 
 @given(grids())
@@ -95,11 +96,16 @@ def test_the_largest_grids_do_not_exhaust_python(method: str) -> None:
     full = Grid(bytes((r * 6 + r // 6 + c) % 36 + 1 for r in range(36) for c in range(36)), shape)
     assert not full.conflicts()
     assert next(solutions(full.with_symbol(0, 0), method=method)) == full
+
+
+@watched
+def test_the_trace_of_the_largest_grids_does_not_exhaust_python(method: str) -> None:
+    shape = Shape.of_size(36)
     moves = trace(Grid.empty(shape), method=method)
     assert len(list(islice(moves, 2000))) == 2000
 
 
-@of_any_shape
+@watched
 def test_recursion_may_be_deeper_than_pythons_limit(method: str) -> None:
     """The first Latin square of size 32 is the table of "exclusive or": no dead end on the way."""
     first = bytes((row ^ column) + 1 for row in range(32) for column in range(32))
@@ -115,7 +121,7 @@ def test_recursion_may_begin_deep_in_another_program() -> None:
     assert deep(700).is_complete
 
 
-@of_any_shape
+@watched
 @given(grid=grids(SMALL_SHAPES, empty=12))
 @settings(max_examples=30)
 def test_replaying_a_trace_gives_each_solution(method: str, grid: Grid) -> None:

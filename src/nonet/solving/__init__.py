@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
 from nonet.grid import Grid
 from nonet.shape import Shape
-from nonet.solving import deduction, lanes, tree, walk
+from nonet.solving import deduction, lanes, masks, tree, walk
 from nonet.solving.events import DeadEnd, Event, Solved, Trace
 from nonet.solving.many import ManySolved, solve_many
 
@@ -87,6 +87,7 @@ METHODS: dict[str, Method] = {
         few=lanes.few,
         arrays=lanes.solution_arrays,
     ),
+    "masks": Method("the kernel, for grids of any shape", masks.solutions),
     "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
     "tree": Method.of(tree.search, "recursion over the empty cells (seeds 000, 002, 003)"),
     "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
