@@ -12,4 +12,5 @@ NB_MODULE(_kernel, module) {
     module.def("instruction_sets", &nonet::instruction_sets,
                "The vector instruction sets of this machine, the widest first.");
     nonet::bindings::bind_lanes(module);
+    nonet::bindings::bind_lines(module);
 }

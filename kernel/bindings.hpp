@@ -49,5 +49,6 @@ std::vector<std::thread> start_helpers(int number, const Work& work) {
 
 // Each part of the kernel adds its own to the module.
 void bind_lanes(nb::module_& module);
+void bind_lines(nb::module_& module);
 
 }  // namespace nonet::bindings

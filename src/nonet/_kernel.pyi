@@ -24,3 +24,22 @@ class Search:
         """
         Up to that many further solutions, 81 bytes each; fewer only at the end.
         """
+
+class LineSolver:
+    """Solves chunks of lines on several threads, in their order."""
+
+    def __init__(self, threads: int, instruction_set: str, row: str) -> None: ...
+
+    def submit(self, chunk: bytes) -> None:
+        """Takes a chunk of text, which ends where a line ends."""
+
+    def waiting(self) -> int:
+        """How many chunks are not yet collected."""
+
+    def collect(self) -> tuple[bytes, float, list[tuple[int, int, int, str, list[tuple[int, int, bytes]]]]]:
+        """
+        The oldest chunk, the seconds that it took, and its runs of lines that are grids: begin, end, lines, the rows of those with one solution, and the others: line, how much of the text stands before it, symbols.
+        """
+
+    def close(self) -> None:
+        """Stops all work."""

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.inputs import inputs_from
+from nonet.cli.inputs import Inputs, inputs_from
 from nonet.cli.options import (
     format_option,
     grid_options,
     limit_option,
     method_option,
     output_option,
+    threads_option,
 )
 from nonet.cli.reports import HEADERS, REPORTS, Ask
-from nonet.cli.screen import screen_for
+from nonet.cli.screen import Screen, screen_for
 from nonet.cli.watch import watch
 from nonet.errors import BadInput
-from nonet.solving import solutions
+from nonet.files.entry import Entry, Run
+from nonet.solving import METHODS, solutions
 
 
 @click.command()
@@ -28,6 +32,7 @@ from nonet.solving import solutions
 @method_option
 @format_option(REPORTS, f"{', '.join(REPORTS)}; grid on a terminal, line in a pipe.")
 @click.option("--trace", is_flag=True, help="Show every move of the method, and its counters.")
+@threads_option
 @output_option
 @grid_options
 def solve(
@@ -36,6 +41,7 @@ def solve(
     method: str | None,
     format_name: str | None,
     trace: bool,
+    threads: int | None,
     output: str | None,
     **source: Any,
 ) -> Exit:
@@ -56,16 +62,52 @@ def solve(
         name = format_name or ("grid" if screen.is_terminal else "line")
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
-        for entry in inputs:
-            if name in HEADERS and inputs.good == 1:
-                screen.print(HEADERS[name])
+
+        def report(entry: Entry) -> int:
             if trace:
-                count = watch(entry, method, ask, name, screen)
-            else:
-                count = REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
-            if count == 0:
-                worst = Exit.NO_SOLUTION
-            elif ask.one and count > 1 and worst is Exit.FINE:
-                worst = Exit.MANY_SOLUTIONS
+                return watch(entry, method, ask, name, screen)
+            return REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
+
+        header = HEADERS.get(name)
+        is_quick = not trace and method in (None, DEFAULT) and inputs.has_files
+        with grids_of(inputs, screen, name if is_quick else None, threads) as found:
+            for each in found:
+                if header:
+                    screen.print(header)
+                    header = None
+                for count in shown(each, report, screen):
+                    worst = worse(worst, count, ask)
         inputs.spare(output)
     return inputs.finish(worst)
+
+
+DEFAULT = next(iter(METHODS))
+"""The method of the kernel, which can also go through whole files."""
+
+
+def grids_of(
+    inputs: Inputs, screen: Screen, row: str | None, threads: int | None
+) -> AbstractContextManager[Iterator[Entry | Run]]:
+    """Every grid of *inputs*: by the kernel in runs where it can be, or one by one."""
+    if row is None:
+        return nullcontext(iter(inputs))
+    from nonet.cli.streaming import solved_in  # which one grid does not need
+
+    return solved_in(inputs, screen, row, threads)
+
+
+def shown(found: Entry | Run, report: Callable[[Entry], int], screen: Screen) -> Iterator[int]:
+    """Show what there is to *found*; gives the number of solutions, but not if it is one."""
+    if isinstance(found, Entry):
+        yield report(found)
+    else:
+        from nonet.cli.streaming import show_run
+
+        yield from show_run(found, report, screen)
+
+
+def worse(worst: Exit, count: int, ask: Ask) -> Exit:
+    """The exit code so far, after a grid with that number of solutions."""
+    if count == 0:
+        return Exit.NO_SOLUTION
+    return Exit.MANY_SOLUTIONS if ask.one and count > 1 and worst is Exit.FINE else worst
