@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import os
 import re
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, BinaryIO
 
@@ -36,12 +37,21 @@ class Inputs:
         self.format = format
         self.good = 0
         self.bad = 0
+        self.on_step: Callable[[], None] = lambda: None
+        """Called whenever some grids are done."""
         self._is_drained = False
+        self._file: BinaryIO | None = None
+        self._passed = 0
 
     @property
     def has_files(self) -> bool:
         """Whether any of it is stored: in a file, or standard input."""
         return not all(map(is_typed_grid, self.sources))
+
+    @property
+    def are_typed(self) -> bool:
+        """Whether somebody sits at a terminal and types them."""
+        return "-" in self.sources and sys.stdin is not None and sys.stdin.isatty()
 
     def __iter__(self) -> Iterator[Entry]:
         return (found for found in self.found(decoded) if isinstance(found, Entry))
@@ -63,6 +73,17 @@ class Inputs:
             complain("nonet: expected a grid, found none")
         return Exit.BAD_INPUT if self.bad or not self.good else otherwise
 
+    def share(self) -> float | None:
+        """How much of it is read, from 0 to 1; None if that cannot be told."""
+        sizes = [size_of(source) for source in self.sources]
+        total = sum(size or 0 for size in sizes)
+        if None in sizes or not total:
+            return None
+        with suppress(OSError, ValueError):  # it is closed, or cannot tell
+            here = self._file.tell() if self._file else 0
+            return min((self._passed + here) / total, 1.0)
+        return None
+
     def spare(self, output: str | None) -> None:
         """Raise `BadInput` if *output* would lose what could not be read, as it is an input."""
         if self.bad and output and any(is_same_file(source, output) for source in self.sources):
@@ -82,6 +103,7 @@ class Inputs:
         options: Any = {"format": self.format, "wish": self.wish, "on_error": self._report}
         try:
             with self._standard_input() if source == "-" else opened(source) as file:
+                self._file = file
                 text = lines(file, name)  # kept, or else it would close the file by itself
                 yield from entries(text, name, **options)
         except BadGrid as error:
@@ -89,6 +111,9 @@ class Inputs:
         except BadInput as error:
             self.bad += 1
             complain(f"nonet: {error}")
+        finally:
+            self._file = None
+            self._passed += size_of(source) or 0
 
     @contextmanager
     def _standard_input(self) -> Iterator[BinaryIO]:
@@ -107,6 +132,7 @@ class Inputs:
         for each in found:
             self.good += 1 if isinstance(each, Entry) else each.grids
             yield each
+            self.on_step()
 
     def _report(self, error: BadGrid) -> None:
         self.bad += 1
@@ -129,6 +155,16 @@ def is_typed_grid(source: str) -> bool:
         return True
     is_path = re.search(r"/|\\|\.[A-Za-z]{2,5}$", source) and not re.search(r"[.0]{4}", source)
     return not is_path
+
+
+def size_of(source: str) -> int | None:
+    """The bytes of what is to be read; None if nobody knows, as of a pipe."""
+    if is_typed_grid(source):
+        return len(source)
+    with suppress(OSError, ValueError, AttributeError):  # closed, or not a real file
+        about = os.fstat(sys.stdin.fileno()) if source == "-" else os.stat(source)
+        return about.st_size if stat.S_ISREG(about.st_mode) else None
+    return None
 
 
 def is_same_file(one: str, other: str) -> bool:

@@ -18,6 +18,7 @@ from nonet.cli.options import (
     output_option,
     threads_option,
 )
+from nonet.cli.progress import progress_of
 from nonet.cli.reports import HEADERS, REPORTS, Ask
 from nonet.cli.screen import Screen, screen_for
 from nonet.cli.watch import watch
@@ -70,7 +71,8 @@ def solve(
 
         header = HEADERS.get(name)
         is_quick = not trace and method in (None, DEFAULT) and inputs.has_files
-        with grids_of(inputs, screen, name if is_quick else None, threads) as found:
+        row = name if is_quick else None
+        with grids_of(inputs, screen, row, threads) as found, progress_of(inputs, screen):
             for each in found:
                 if header:
                     screen.print(header)
