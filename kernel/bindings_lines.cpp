@@ -21,7 +21,8 @@ nonet::Row row_named(const std::string& name) {
 }
 
 nb::tuple odd_tuple(const nonet::Odd& odd) {
-    return nb::make_tuple(odd.line, odd.text, nb::bytes(odd.symbols.data(), odd.symbols.size()));
+    return nb::make_tuple(odd.line, odd.text, odd.count,
+                          nb::bytes(odd.symbols.data(), odd.symbols.size()));
 }
 
 nb::tuple run_tuple(const nonet::SolvedRun& run, const char* text) {
@@ -99,10 +100,10 @@ void bind_lines(nb::module_& module) {
         .def("waiting", &LineSolver::waiting, "How many chunks are not yet collected.")
         .def("collect", &LineSolver::collect,
              nb::sig("def collect(self) -> tuple[bytes, float, "
-                     "list[tuple[int, int, int, str, list[tuple[int, int, bytes]]]]]"),
+                     "list[tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]]]"),
              "The oldest chunk, the seconds that it took, and its runs of lines that are grids: "
              "begin, end, lines, the rows of those with one solution, and the others: line, how "
-             "much of the text stands before it, symbols.")
+             "much of the text stands before it, its number of solutions (2 for more), symbols.")
         .def("close", &LineSolver::close, "Stops all work.");
 }
 

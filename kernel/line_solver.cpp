@@ -137,6 +137,7 @@ std::unique_ptr<SolvedChunk> LineSolver::solve(const Chunk& chunk, Room& room) {
                 Odd& odd = made.odd.emplace_back();
                 odd.line = line;
                 odd.text = static_cast<std::size_t>(text - first);
+                odd.count = *counts;
                 std::copy_n(symbols, kCells, odd.symbols.begin());
             }
             symbols += kCells, solutions += kCells, counts++;

@@ -17,8 +17,9 @@ namespace nonet {
 
 // A grid of a run that has no solution, or more than one.
 struct Odd {
-    std::size_t line;  // of its run, from 0
-    std::size_t text;  // so many characters of the run's text stand before it
+    std::size_t line;     // of its run, from 0
+    std::size_t text;     // so many characters of the run's text stand before it
+    std::uint32_t count;  // 0, or 2 for all that is more than one
     std::array<std::uint8_t, kCells> symbols;
 };
 

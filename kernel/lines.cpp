@@ -8,7 +8,7 @@ namespace {
 
 // What may follow a grid in its line, such as a rating or ",solution". A field of it is too short
 // to be a larger grid, which would be the one to read.
-constexpr std::size_t kLongestRest = 99;
+constexpr std::ptrdiff_t kLongestRest = 99;
 
 // Sixteen characters at a time: what every x86-64 and every 64-bit ARM machine has.
 using Bytes = std::uint8_t __attribute__((vector_size(16)));
@@ -49,10 +49,15 @@ bool has_digit(const char* text) {
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':'; }
 
-bool is_plain(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
-           c == '-' || c == '_' || is_separator(c);
+// For each byte, whether it may stand in what follows a grid.
+constexpr std::array<bool, 256> plain_bytes() {
+    std::array<bool, 256> plain{};
+    for (int c = '0'; c <= '9'; c++) plain[c] = true;
+    for (int c = 'a'; c <= 'z'; c++) plain[c] = plain[c - 'a' + 'A'] = true;
+    for (const char c : {'.', '-', '_', ' ', '\t', ',', ';', ':'}) plain[c] = true;
+    return plain;
 }
+constexpr std::array<bool, 256> kPlain = plain_bytes();
 
 bool is_line_end(const char* at, const char* end) {
     return at == end || *at == '\n' || *at == '\r';
@@ -71,11 +76,8 @@ const char* end_of_grid(const char* at, const char* end, std::uint8_t* symbols) 
     if (is_line_end(rest, end)) return rest;
     if (!is_separator(*rest) || !has_digit(at)) return nullptr;
     const char* next = rest;
-    while (!is_line_end(next, end)) {
-        if (!is_plain(*next)) return nullptr;
-        next++;
-    }
-    return static_cast<std::size_t>(next - rest) <= kLongestRest ? next : nullptr;
+    while (next != end && kPlain[static_cast<std::uint8_t>(*next)]) next++;
+    return is_line_end(next, end) && next - rest <= kLongestRest ? next : nullptr;
 }
 
 char* write_cells(const std::uint8_t* __restrict symbols, char* __restrict text) {

@@ -36,9 +36,9 @@ class LineSolver:
     def waiting(self) -> int:
         """How many chunks are not yet collected."""
 
-    def collect(self) -> tuple[bytes, float, list[tuple[int, int, int, str, list[tuple[int, int, bytes]]]]]:
+    def collect(self) -> tuple[bytes, float, list[tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]]]:
         """
-        The oldest chunk, the seconds that it took, and its runs of lines that are grids: begin, end, lines, the rows of those with one solution, and the others: line, how much of the text stands before it, symbols.
+        The oldest chunk, the seconds that it took, and its runs of lines that are grids: begin, end, lines, the rows of those with one solution, and the others: line, how much of the text stands before it, its number of solutions (2 for more), symbols.
         """
 
     def close(self) -> None:

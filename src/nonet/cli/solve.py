@@ -19,7 +19,7 @@ from nonet.cli.options import (
     threads_option,
 )
 from nonet.cli.progress import progress_of
-from nonet.cli.reports import HEADERS, REPORTS, Ask
+from nonet.cli.reports import HEADERS, REPORTS, Ask, complain_of
 from nonet.cli.screen import Screen, screen_for
 from nonet.cli.watch import watch
 from nonet.errors import BadInput
@@ -64,9 +64,12 @@ def solve(
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
 
-        def report(entry: Entry) -> int:
+        def report(entry: Entry, count: int | None) -> int:
             if trace:
                 return watch(entry, method, ask, name, screen)
+            if count is not None and ask.one and name == "line":  # no need to search again
+                complain_of(entry, ask, count)
+                return count
             return REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
 
         header = HEADERS.get(name)
@@ -98,10 +101,12 @@ def grids_of(
     return solved_in(inputs, screen, row, threads)
 
 
-def shown(found: Entry | Run, report: Callable[[Entry], int], screen: Screen) -> Iterator[int]:
+def shown(
+    found: Entry | Run, report: Callable[[Entry, int | None], int], screen: Screen
+) -> Iterator[int]:
     """Show what there is to *found*; gives the number of solutions, but not if it is one."""
     if isinstance(found, Entry):
-        yield report(found)
+        yield report(found, None)
     else:
         from nonet.cli.streaming import show_run
 

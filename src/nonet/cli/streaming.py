@@ -42,12 +42,15 @@ def solved_in(
         yield inputs.found(lines)
 
 
-def show_run(run: Run, report: Callable[[Entry], int], screen: Screen) -> Iterator[int]:
-    """Write the answers of *run*; gives what *report* says of each odd grid, in its place."""
+def show_run(run: Run, report: Callable[[Entry, int], int], screen: Screen) -> Iterator[int]:
+    """Write the answers of *run*; gives what *report* says of each odd grid, in its place.
+
+    It is told how many solutions the kernel found, 2 for all that is more than one.
+    """
     assert isinstance(run, SolvedRun)
     start = 0
-    for before, entry in run.entries():
+    for before, count, entry in run.entries():
         screen.file.write(run.answers[start:before])
         start = before
-        yield report(entry)
+        yield report(entry, count)
     screen.file.write(run.answers[start:])

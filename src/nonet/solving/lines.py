@@ -31,17 +31,17 @@ class SolvedRun(Run):
     """A run, and its answers: a row for each grid that has one solution.
 
     *odd* are the others: which line of the run it is, how many characters of the answers stand
-    before it, and its symbols.
+    before it, its number of solutions, where 2 may be more, and its symbols.
     """
 
     answers: str = field(default="", repr=False)
-    odd: tuple[tuple[int, int, bytes], ...] = ()
+    odd: tuple[tuple[int, int, int, bytes], ...] = ()
 
-    def entries(self) -> Iterator[tuple[int, Entry]]:
-        """The odd grids, each with the number of characters before it."""
-        for line, before, symbols in self.odd:
+    def entries(self) -> Iterator[tuple[int, int, Entry]]:
+        """The odd grids, each with the number of characters before it and that of solutions."""
+        for line, before, count, symbols in self.odd:
             grid = Grid(symbols, CLASSIC, DIGITS)
-            yield before, Entry(grid, self.source, self.line + line)
+            yield before, count, Entry(grid, self.source, self.line + line)
 
 
 def can_read(wish: Wish) -> bool:
@@ -93,7 +93,7 @@ def fitting(read: int, seconds: float, size: int) -> int:
     return min(2 * size, LARGEST) if seconds < SHORT and read >= size else size
 
 
-Found = tuple[int, int, int, str, list[tuple[int, int, bytes]]]
+Found = tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]
 
 
 def pieces_of(chunk: bytes, runs: list[Found], *, is_first: bool) -> Iterator[str | SolvedRun]:
