@@ -17,7 +17,8 @@ namespace {
 nonet::Row row_named(const std::string& name) {
     if (name == "line") return nonet::Row::kLine;
     if (name == "csv") return nonet::Row::kNumbered;
-    throw std::invalid_argument("no row is named " + name + "; expected line or csv");
+    if (name == "mark") return nonet::Row::kMark;
+    throw std::invalid_argument("no row is named " + name + "; expected line, csv or mark");
 }
 
 nb::tuple odd_tuple(const nonet::Odd& odd) {

@@ -19,7 +19,7 @@ namespace nonet {
 struct Odd {
     std::size_t line;     // of its run, from 0
     std::size_t text;     // so many characters of the run's text stand before it
-    std::uint32_t count;  // 0, or 2 for all that is more than one
+    std::uint32_t count;  // of solutions: 0, or 2 for all that is more than one
     std::array<std::uint8_t, kCells> symbols;
 };
 

@@ -111,10 +111,15 @@ std::vector<Run> find_runs(const char* text, std::size_t size, std::uint8_t* sym
 }
 
 std::size_t row_width(Row row) {
+    if (row == Row::kMark) return 1;
     return row == Row::kLine ? kCells + 1 : 2 * kCells + sizeof(",1,\n") - 1;
 }
 
 char* write_row(Row row, const std::uint8_t* grid, const std::uint8_t* solution, char* text) {
+    if (row == Row::kMark) {
+        *text = std::memcmp(grid, solution, kCells) == 0 ? '=' : '1';
+        return text + 1;
+    }
     if (row == Row::kNumbered) {
         text = write_cells(grid, text);
         text = static_cast<char*>(std::memcpy(text, ",1,", 3)) + 3;

@@ -27,9 +27,10 @@ std::vector<Run> find_runs(const char* text, std::size_t size, std::uint8_t* sym
 enum class Row {
     kLine,      // solution
     kNumbered,  // grid,1,solution
+    kMark,      // one character: = if the grid is its own solution, else 1
 };
 
-// The most characters of a row, with its end.
+// The characters of a row, with its end.
 std::size_t row_width(Row row);
 
 // Writes a row, and tells where it ends.

@@ -69,7 +69,7 @@ def test_solving_one_grid_loads_nothing_that_it_does_not_use() -> None:
     assert "nonet.cli.solve" in loaded
     assert not loaded & {"numpy", "rich", "json", "gzip", "html", "urllib.parse", "csv"}
     assert not loaded & {"nonet.cli.race", "nonet.cli.convert", "nonet.files.links"}
-    assert not loaded & {"nonet.cli.streaming", "nonet.files.chunks"}
+    assert not loaded & {"nonet.solving.lines", "nonet.files.chunks"}
 
 
 def test_solving_a_file_loads_nothing_that_it_does_not_use(tmp_path: Path) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.inputs import Inputs, inputs_from
+from nonet.cli.inputs import inputs_from
 from nonet.cli.options import (
     format_option,
     grid_options,
@@ -21,10 +20,11 @@ from nonet.cli.options import (
 from nonet.cli.progress import progress_of
 from nonet.cli.reports import HEADERS, REPORTS, Ask, complain_of
 from nonet.cli.screen import Screen, screen_for
+from nonet.cli.streaming import grids_of, show_run
 from nonet.cli.watch import watch
 from nonet.errors import BadInput
 from nonet.files.entry import Entry, Run
-from nonet.solving import METHODS, solutions
+from nonet.solving import solutions
 
 
 @click.command()
@@ -73,9 +73,9 @@ def solve(
             return REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
 
         header = HEADERS.get(name)
-        is_quick = not trace and method in (None, DEFAULT) and inputs.has_files
-        row = name if is_quick else None
-        with grids_of(inputs, screen, row, threads) as found, progress_of(inputs, screen):
+        row = "" if trace else name
+        grids = grids_of(inputs, screen, row=row, method=method, threads=threads)
+        with grids as found, progress_of(inputs, screen):
             for each in found:
                 if header:
                     screen.print(header)
@@ -86,21 +86,6 @@ def solve(
     return inputs.finish(worst)
 
 
-DEFAULT = next(iter(METHODS))
-"""The method of the kernel, which can also go through whole files."""
-
-
-def grids_of(
-    inputs: Inputs, screen: Screen, row: str | None, threads: int | None
-) -> AbstractContextManager[Iterator[Entry | Run]]:
-    """Every grid of *inputs*: by the kernel in runs where it can be, or one by one."""
-    if row is None:
-        return nullcontext(iter(inputs))
-    from nonet.cli.streaming import solved_in  # which one grid does not need
-
-    return solved_in(inputs, screen, row, threads)
-
-
 def shown(
     found: Entry | Run, report: Callable[[Entry, int | None], int], screen: Screen
 ) -> Iterator[int]:
@@ -108,8 +93,6 @@ def shown(
     if isinstance(found, Entry):
         yield report(found, None)
     else:
-        from nonet.cli.streaming import show_run
-
         yield from show_run(found, report, screen)
 
 

@@ -1,4 +1,7 @@
-"""How `nonet solve` goes through a file of many grids: the kernel does what it can, in order."""
+"""How a command goes through a file of many grids: the kernel does what it can, in order.
+
+What that takes is imported only where it is used, as one grid does not need it.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,29 @@ from typing import BinaryIO
 
 from nonet.cli.inputs import Inputs
 from nonet.cli.screen import Screen
-from nonet.files.chunks import Chunks
 from nonet.files.entry import Entry, Run
 from nonet.files.opening import UTF8, unpacked
 from nonet.kernel import usable_cores
-from nonet.solving.lines import LineSolver, SolvedRun, can_read
 
-ROWS = ("line", "csv")
-"""The formats of solutions that the kernel writes."""
+ROWS = ("line", "csv", "mark")
+"""What the kernel writes of a grid with one solution: two formats, and what `check` asks for."""
+
+QUICK = "lanes"
+"""The method that goes through whole files."""
 
 
 @contextmanager
-def solved_in(
-    inputs: Inputs, screen: Screen, row: str, threads: int | None
+def grids_of(
+    inputs: Inputs, screen: Screen, *, row: str, method: str | None, threads: int | None
 ) -> Iterator[Iterator[Entry | Run]]:
-    """Every grid of *inputs*; those that stand in lines come in runs, and are solved."""
-    if row not in ROWS or not can_read(inputs.wish):
+    """Every grid of *inputs*; if it can be, those that stand in lines come in runs, solved."""
+    if row not in ROWS or method not in (None, QUICK) or not inputs.has_files:
+        yield iter(inputs)
+        return
+    from nonet.files.chunks import Chunks
+    from nonet.solving.lines import LineSolver, can_read
+
+    if not can_read(inputs.wish):
         yield iter(inputs)
         return
 
@@ -47,10 +57,19 @@ def show_run(run: Run, report: Callable[[Entry, int], int], screen: Screen) -> I
 
     It is told how many solutions the kernel found, 2 for all that is more than one.
     """
+    for _, answers, count, entry in parts_of(run):
+        screen.file.write(answers)
+        if entry:
+            yield report(entry, count)
+
+
+def parts_of(run: Run) -> Iterator[tuple[int, str, int, Entry | None]]:
+    """The line where answers begin, those up to an odd grid, and that one; in the end the rest."""
+    from nonet.solving.lines import SolvedRun
+
     assert isinstance(run, SolvedRun)
-    start = 0
+    line, start = run.line, 0
     for before, count, entry in run.entries():
-        screen.file.write(run.answers[start:before])
-        start = before
-        yield report(entry, count)
-    screen.file.write(run.answers[start:])
+        yield line, run.answers[start:before], count, entry
+        line, start = entry.line + 1, before
+    yield line, run.answers[start:], 1, None

@@ -50,7 +50,11 @@ def can_read(wish: Wish) -> bool:
 
 
 class LineSolver:
-    """The kernel's threads for lines; *row* says how a solution is written: `line` or `csv`."""
+    """The kernel's threads for lines; *row* is what is written of a solution.
+
+    That is the solution (`line`), the grid, 1 and the solution (`csv`), or only a sign (`mark`):
+    '=' if the grid is complete, else '1'.
+    """
 
     def __init__(self, threads: int, row: str) -> None:
         self.most = threads + AHEAD
