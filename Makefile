@@ -51,6 +51,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 	@$(BIN)/cmake --build build/sanitize > build/sanitize.log || { cat build/sanitize.log; exit 1; }
 	@build/sanitize/sanitize
 	@build/sanitize/sanitize_masks
+	@build/sanitize/sanitize_lines
 
 clean:           ## remove the virtual environment and everything built
 	rm -rf $(VENV) build dist

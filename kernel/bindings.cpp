@@ -13,4 +13,5 @@ NB_MODULE(_kernel, module) {
                "The vector instruction sets of this machine, the widest first.");
     nonet::bindings::bind_lanes(module);
     nonet::bindings::bind_masks(module);
+    nonet::bindings::bind_lines(module);
 }

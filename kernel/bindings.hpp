@@ -77,5 +77,6 @@ void run_shared(Job& job, int threads, const Run& run) {
 // Each part of the kernel adds its own to the module.
 void bind_lanes(nb::module_& module);
 void bind_masks(nb::module_& module);
+void bind_lines(nb::module_& module);
 
 }  // namespace nonet::bindings

@@ -69,3 +69,14 @@ def test_solving_one_grid_loads_nothing_that_it_does_not_use() -> None:
     assert "nonet.cli.solve" in loaded
     assert not loaded & {"numpy", "rich", "json", "gzip", "html", "urllib.parse", "csv"}
     assert not loaded & {"nonet.cli.race", "nonet.cli.convert", "nonet.files.links"}
+    assert not loaded & {"nonet.solving.lines", "nonet.files.chunks"}
+
+
+def test_solving_a_file_loads_nothing_that_it_does_not_use(tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    )
+    loaded = loaded_by(f"from nonet.cli import run; run(['solve', {str(path)!r}])")
+    assert "nonet.solving.lines" in loaded
+    assert not loaded & {"numpy", "rich", "json", "gzip", "csv", "asyncio", "concurrent.futures"}

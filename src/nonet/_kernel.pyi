@@ -54,3 +54,22 @@ class Layout:
 
     def solve_many(self, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
         """Solves grids of this shape into the arrays given."""
+
+class LineSolver:
+    """Solves chunks of lines on several threads, in their order."""
+
+    def __init__(self, threads: int, instruction_set: str, row: str) -> None: ...
+
+    def submit(self, chunk: bytes) -> None:
+        """Takes a chunk of text, which ends where a line ends."""
+
+    def waiting(self) -> int:
+        """How many chunks are not yet collected."""
+
+    def collect(self) -> tuple[bytes, float, list[tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]]]:
+        """
+        The oldest chunk, the seconds that it took, and its runs of lines that are grids: begin, end, lines, the rows of those with one solution, and the others: line, how much of the text stands before it, its number of solutions (2 for more), symbols.
+        """
+
+    def close(self) -> None:
+        """Stops all work."""

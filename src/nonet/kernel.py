@@ -40,3 +40,8 @@ def kernel_info() -> KernelInfo:
     if wanted not in found:
         raise UnknownName("instruction set of this machine", wanted, found)
     return KernelInfo(_kernel.compiler(), found, wanted)
+
+
+def usable_cores() -> int:
+    """How many threads can run at the same time here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -9,8 +10,11 @@ import click
 
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
-from nonet.cli.options import grid_options, method_option
+from nonet.cli.options import grid_options, method_option, threads_option
+from nonet.cli.progress import progress_of
 from nonet.cli.screen import standard_screen
+from nonet.cli.streaming import grids_of, parts_of
+from nonet.files.entry import Entry, Run
 from nonet.grid import Grid
 from nonet.solving import solutions, why_none
 
@@ -18,8 +22,9 @@ from nonet.solving import solutions, why_none
 @click.command()
 @click.option("--quiet", "-q", is_flag=True, help="Only the exit code.")
 @method_option
+@threads_option
 @grid_options
-def check(quiet: bool, method: str | None, **source: Any) -> Exit:
+def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -> Exit:
     """Say whether grids are legal, and have no solution, one or more.
 
     \b
@@ -31,21 +36,53 @@ def check(quiet: bool, method: str | None, **source: Any) -> Exit:
     inputs = inputs_from(**source)
     screen = standard_screen()
     worst = Exit.FINE
-    for entry in inputs:
-        verdict, code = judge(entry.grid, method)
-        if not quiet:
-            screen.print(f"{entry.place}: {verdict}" if entry.source else verdict)
-        if worst is not Exit.NO_SOLUTION:
-            worst = code or worst
+    grids = grids_of(inputs, screen, row="mark", method=method, threads=threads)
+    with grids as found, progress_of(inputs, screen):
+        for entry, count, others in counted(found, method):
+            if not quiet:
+                screen.file.write("".join(others))
+            if entry is None:
+                continue
+            verdict, code = judge(entry.grid, count)
+            if not quiet:
+                screen.print(f"{entry.place}: {verdict}" if entry.source else verdict)
+            if worst is not Exit.NO_SOLUTION:
+                worst = code or worst
     return inputs.finish(worst)
 
 
-def judge(grid: Grid, method: str | None) -> tuple[str, Exit]:
-    """What can be said of *grid*, in words and as an exit code."""
-    found = len(list(islice(solutions(grid, method=method), 2)))
+def counted(
+    found: Iterable[Entry | Run], method: str | None
+) -> Iterator[tuple[Entry | None, int, Iterable[str]]]:
+    """Grids, the number of their solutions up to 2, and what is to be said before each.
+
+    That is of those in a run that have one solution, as nothing else is to be said of them.
+    """
+    for each in found:
+        if isinstance(each, Entry):
+            yield each, len(list(islice(solutions(each.grid, method=method), 2))), ()
+        else:
+            for first, marks, count, entry in parts_of(each):
+                place = f"{each.source}:"
+                yield (
+                    entry,
+                    count,
+                    (
+                        f"{place}{line}: {VERDICTS[mark]}\n"
+                        for line, mark in enumerate(marks, first)
+                    ),
+                )
+
+
+VERDICTS = {"1": "legal, one solution", "=": "complete and legal"}
+"""What there is to say of a grid with one solution, by the mark that the kernel gives it."""
+
+
+def judge(grid: Grid, found: int) -> tuple[str, Exit]:
+    """What can be said of *grid*, which has so many solutions or more, in words and as a code."""
     if found == 0:
         legal = "not legal" if grid.conflicts() else "legal"
         return f"{legal}, {why_none(grid)}", Exit.NO_SOLUTION
     if found > 1:
         return "legal, more than one solution", Exit.MANY_SOLUTIONS
-    return "complete and legal" if grid.is_complete else "legal, one solution", Exit.FINE
+    return VERDICTS["=" if grid.is_complete else "1"], Exit.FINE

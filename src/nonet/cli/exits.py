@@ -38,8 +38,14 @@ def exit_of(error: NonetError) -> Exit:
     return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
 
 
+before_complaint: list[Callable[[], None]] = []
+"""What is done before a line goes to standard error: a progress bar may stand in its place."""
+
+
 def complain(message: object) -> None:
     """One line on standard error, whatever characters it holds."""
+    for prepare in before_complaint:
+        prepare()
     text = " ".join(str(message).split("\n"))
     encoding = sys.stderr.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)

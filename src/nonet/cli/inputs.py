@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import stat
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import groupby
-from typing import Any, TextIO
+from typing import Any, BinaryIO
 
 from nonet.cli.exits import Exit, complain
 from nonet.errors import BadGrid, BadInput
 from nonet.files import entries
-from nonet.files.entry import Entry, Wish
-from nonet.files.opening import decoded, reading
+from nonet.files.entry import Entry, Run, Wish
+from nonet.files.opening import damage_told, decoded, opened
 from nonet.shape import Shape
 from nonet.text import is_link
+
+Lines = Callable[[BinaryIO, str], Iterable[str | Run]]
+"""Makes lines of an open file, whose name comes second."""
 
 STANDARD_INPUT = "standard input"
 SMALLEST = 16
@@ -31,15 +37,33 @@ class Inputs:
         self.format = format
         self.good = 0
         self.bad = 0
-        self._text: TextIO | None = None
+        self.on_step: Callable[[], None] = lambda: None
+        """Called whenever some grids are done."""
+        self._is_drained = False
+        self._file: BinaryIO | None = None
+        self._passed = 0
+
+    @property
+    def has_files(self) -> bool:
+        """Whether any of it is stored: in a file, or standard input."""
+        return not all(map(is_typed_grid, self.sources))
+
+    @property
+    def are_typed(self) -> bool:
+        """Whether somebody sits at a terminal and types them."""
+        return "-" in self.sources and sys.stdin is not None and sys.stdin.isatty()
 
     def __iter__(self) -> Iterator[Entry]:
+        return (found for found in self.found(decoded) if isinstance(found, Entry))
+
+    def found(self, lines: Lines) -> Iterator[Entry | Run]:
+        """Every grid; *lines* makes the lines of a file, and runs if it wants to."""
         for is_grid, group in groupby(self.sources, key=is_typed_grid):
             if is_grid:
                 yield from self._counted(self._typed(list(group)))
             else:
                 for source in group:
-                    yield from self._counted(self._stored(source))
+                    yield from self._counted(self._stored(source, lines))
 
     def finish(self, otherwise: Exit = Exit.FINE) -> Exit:
         """The exit code: for bad input if there was any, with its count among many."""
@@ -48,6 +72,17 @@ class Inputs:
         if not self.bad and not self.good:
             complain("nonet: expected a grid, found none")
         return Exit.BAD_INPUT if self.bad or not self.good else otherwise
+
+    def share(self) -> float | None:
+        """How much of it is read, from 0 to 1; None if that cannot be told."""
+        sizes = [size_of(source) for source in self.sources]
+        total = sum(size or 0 for size in sizes)
+        if None in sizes or not total:
+            return None
+        with suppress(OSError, ValueError):  # it is closed, or cannot tell
+            here = self._file.tell() if self._file else 0
+            return min((self._passed + here) / total, 1.0)
+        return None
 
     def spare(self, output: str | None) -> None:
         """Raise `BadInput` if *output* would lose what could not be read, as it is an input."""
@@ -63,34 +98,41 @@ class Inputs:
         lines = [line for text in texts for line in text.splitlines()]
         return entries(lines, "", wish=self.wish, on_error=self._report)
 
-    def _stored(self, source: str) -> Iterator[Entry]:
+    def _stored(self, source: str, lines: Lines) -> Iterator[Entry | Run]:
+        name = STANDARD_INPUT if source == "-" else source
         options: Any = {"format": self.format, "wish": self.wish, "on_error": self._report}
         try:
-            if source == "-":
-                yield from entries(self._standard_input(), STANDARD_INPUT, **options)
-            else:
-                with reading(source) as file:
-                    yield from entries(file, source, **options)
+            with self._standard_input() if source == "-" else opened(source) as file:
+                self._file = file
+                text = lines(file, name)  # kept, or else it would close the file by itself
+                yield from entries(text, name, **options)
         except BadGrid as error:
             self._report(error)
         except BadInput as error:
             self.bad += 1
             complain(f"nonet: {error}")
+        finally:
+            self._file = None
+            self._passed += size_of(source) or 0
 
-    def _standard_input(self) -> Iterable[str]:
+    @contextmanager
+    def _standard_input(self) -> Iterator[BinaryIO]:
         if sys.stdin is None:
             raise BadInput(f"{STANDARD_INPUT}: cannot be read: it is closed")
-        if self._text is not None:
-            return []  # '-' for the second time: all of it has been read
+        if self._is_drained:  # '-' for the second time: all of it has been read
+            yield io.BytesIO()
+            return
         if sys.stdin.isatty():
             complain("Type or paste grids; Ctrl-D ends them.")
-        self._text = decoded(sys.stdin.buffer, STANDARD_INPUT)
-        return self._text
+        self._is_drained = True
+        with damage_told(STANDARD_INPUT):
+            yield sys.stdin.buffer
 
-    def _counted(self, found: Iterator[Entry]) -> Iterator[Entry]:
-        for entry in found:
-            self.good += 1
-            yield entry
+    def _counted(self, found: Iterator[Entry | Run]) -> Iterator[Entry | Run]:
+        for each in found:
+            self.good += 1 if isinstance(each, Entry) else each.grids
+            yield each
+            self.on_step()
 
     def _report(self, error: BadGrid) -> None:
         self.bad += 1
@@ -113,6 +155,16 @@ def is_typed_grid(source: str) -> bool:
         return True
     is_path = re.search(r"/|\\|\.[A-Za-z]{2,5}$", source) and not re.search(r"[.0]{4}", source)
     return not is_path
+
+
+def size_of(source: str) -> int | None:
+    """The bytes of what is to be read; None if nobody knows, as of a pipe."""
+    if is_typed_grid(source):
+        return len(source)
+    with suppress(OSError, ValueError, AttributeError):  # closed, or not a real file
+        about = os.fstat(sys.stdin.fileno()) if source == "-" else os.stat(source)
+        return about.st_size if stat.S_ISREG(about.st_mode) else None
+    return None
 
 
 def is_same_file(one: str, other: str) -> bool:

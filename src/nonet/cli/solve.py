@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import click
@@ -14,11 +15,15 @@ from nonet.cli.options import (
     limit_option,
     method_option,
     output_option,
+    threads_option,
 )
-from nonet.cli.reports import HEADERS, REPORTS, Ask
-from nonet.cli.screen import screen_for
+from nonet.cli.progress import progress_of
+from nonet.cli.reports import HEADERS, REPORTS, Ask, complain_of
+from nonet.cli.screen import Screen, screen_for
+from nonet.cli.streaming import grids_of, show_run
 from nonet.cli.watch import watch
 from nonet.errors import BadInput
+from nonet.files.entry import Entry, Run
 from nonet.solving import solutions
 
 
@@ -28,6 +33,7 @@ from nonet.solving import solutions
 @method_option
 @format_option(REPORTS, f"{', '.join(REPORTS)}; grid on a terminal, line in a pipe.")
 @click.option("--trace", is_flag=True, help="Show every move of the method, and its counters.")
+@threads_option
 @output_option
 @grid_options
 def solve(
@@ -36,6 +42,7 @@ def solve(
     method: str | None,
     format_name: str | None,
     trace: bool,
+    threads: int | None,
     output: str | None,
     **source: Any,
 ) -> Exit:
@@ -56,16 +63,41 @@ def solve(
         name = format_name or ("grid" if screen.is_terminal else "line")
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
-        for entry in inputs:
-            if name in HEADERS and inputs.good == 1:
-                screen.print(HEADERS[name])
+
+        def report(entry: Entry, count: int | None) -> int:
             if trace:
-                count = watch(entry, method, ask, name, screen)
-            else:
-                count = REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
-            if count == 0:
-                worst = Exit.NO_SOLUTION
-            elif ask.one and count > 1 and worst is Exit.FINE:
-                worst = Exit.MANY_SOLUTIONS
+                return watch(entry, method, ask, name, screen)
+            if count is not None and ask.one and name == "line":  # no need to search again
+                complain_of(entry, ask, count)
+                return count
+            return REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
+
+        header = HEADERS.get(name)
+        row = "" if trace else name
+        grids = grids_of(inputs, screen, row=row, method=method, threads=threads)
+        with grids as found, progress_of(inputs, screen):
+            for each in found:
+                if header:
+                    screen.print(header)
+                    header = None
+                for count in shown(each, report, screen):
+                    worst = worse(worst, count, ask)
         inputs.spare(output)
     return inputs.finish(worst)
+
+
+def shown(
+    found: Entry | Run, report: Callable[[Entry, int | None], int], screen: Screen
+) -> Iterator[int]:
+    """Show what there is to *found*; gives the number of solutions, but not if it is one."""
+    if isinstance(found, Entry):
+        yield report(found, None)
+    else:
+        yield from show_run(found, report, screen)
+
+
+def worse(worst: Exit, count: int, ask: Ask) -> Exit:
+    """The exit code so far, after a grid with that number of solutions."""
+    if count == 0:
+        return Exit.NO_SOLUTION
+    return Exit.MANY_SOLUTIONS if ask.one and count > 1 and worst is Exit.FINE else worst

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import chain
-from typing import Any, TextIO
+from typing import Any, TextIO, overload
 
 from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadInput, UnknownName
 from nonet.files import plain
-from nonet.files.entry import NO_WISH, Entry, Wish
+from nonet.files.entry import NO_WISH, Entry, Run, Wish
 from nonet.files.opening import DAMAGE, reading, reason, writing
 from nonet.files.sdk import looks_like_sdk
 from nonet.grid import Grid, usual
@@ -26,6 +26,9 @@ __all__ = ["FORMATS", "Entry", "Format", "entries", "read", "read_text", "write"
 
 Reader = Callable[[Iterable[plain.Numbered], Wish], Iterator[Entry | BadGrid]]
 Writer = Callable[[Entry], str]
+PLAIN = "plain:read"
+"""The reader that most formats share."""
+
 OnError = Callable[[BadGrid], None]
 
 
@@ -39,7 +42,7 @@ class Format:
 
     summary: str
     writer: str
-    reader: str = "plain:read"
+    reader: str = PLAIN
     extensions: tuple[str, ...] = ()
 
     @property
@@ -106,6 +109,7 @@ def read_text(
     return [entry.grid for entry in entries(text.splitlines(), wish=wish)]
 
 
+@overload
 def entries(
     lines: TextIO | Iterable[str],
     source: str = "",
@@ -113,21 +117,36 @@ def entries(
     format: str | None = None,
     wish: Wish = NO_WISH,
     on_error: OnError | None = None,
-) -> Iterator[Entry]:
+) -> Iterator[Entry]: ...
+@overload
+def entries(
+    lines: Iterable[str | Run],
+    source: str = "",
+    *,
+    format: str | None = None,
+    wish: Wish = NO_WISH,
+    on_error: OnError | None = None,
+) -> Iterator[Entry | Run]: ...
+def entries(
+    lines: Iterable[str | Run],
+    source: str = "",
+    *,
+    format: str | None = None,
+    wish: Wish = NO_WISH,
+    on_error: OnError | None = None,
+) -> Iterator[Entry | Run]:
     """Every grid in *lines*, with its place; a bad one is given to *on_error*, or raised.
 
-    The format is the named one, or what the ending of *source* or the first lines tell.
+    The format is the named one, or what the ending of *source* or the first lines tell. A run
+    among the lines comes out as it is, unless the format is one in which lines are no grids.
     """
-    numbered: Iterator[plain.Numbered] = (
-        (number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1)
-    )
+    pieces = numbered(lines)
     name = format
     if name is None:
-        numbered, name = detected(numbered, source)
-    reader = format_named(name).read
+        pieces, name = detected(pieces, source)
     try:
-        for found in reader(numbered, wish):
-            if isinstance(found, Entry):
+        for found in read_as(name, pieces, wish):
+            if not isinstance(found, BadGrid):
                 yield found.at(source)
             elif on_error:
                 on_error(found.at(source=source) if source else found)
@@ -137,31 +156,59 @@ def entries(
         raise BadInput(f"{source}: cannot be read: {reason(error)}") from None
 
 
-def detected(lines: Iterator[plain.Numbered], source: str) -> tuple[Iterator[plain.Numbered], str]:
+def numbered(lines: Iterable[str | Run]) -> Iterator[plain.Piece]:
+    """The lines, and the number of each; of a run, that of its first line."""
+    number = 1
+    for line in lines:
+        if isinstance(line, str):
+            yield number, line.rstrip("\r\n").removeprefix("\ufeff")
+            number += 1
+        else:
+            yield number, line
+            number += line.grids
+
+
+def read_as(
+    name: str, pieces: Iterable[plain.Piece], wish: Wish
+) -> Iterator[Entry | Run | BadGrid]:
+    """What the format of that name reads from *pieces*."""
+    known = format_named(name)
+    if known.reader == PLAIN:
+        return plain.read_pieces(pieces, wish)
+    return known.read(only_lines(pieces), wish)
+
+
+def only_lines(pieces: Iterable[plain.Piece]) -> Iterator[plain.Numbered]:
+    """*pieces* with runs as the lines that they are."""
+    for number, piece in pieces:
+        yield from enumerate([piece] if isinstance(piece, str) else piece.lines, number)
+
+
+def detected(lines: Iterator[plain.Piece], source: str) -> tuple[Iterator[plain.Piece], str]:
     """The lines again, and the name of the format that they are in."""
-    head: list[plain.Numbered] = []
+    head: list[plain.Piece] = []
+    first = ""
     for number, line in lines:
         head.append((number, line))
-        if line.strip():
+        first = line.strip() if isinstance(line, str) else line.lines[0]
+        if first:
             break
-    first = head[-1][1].strip() if head else ""
     name = format_for(source)
     if looks_like_sdk(first):
         name = "sdk"
     elif first.startswith(("{", "[")) and name != "sdk":
-        return json_or_plain(head[-1:], lines)
+        return json_or_plain(only_lines(chain(head[-1:], lines)))
     elif name == "json":
         name = "line"
     return chain(head, lines), name
 
 
-def json_or_plain(
-    head: list[plain.Numbered], lines: Iterator[plain.Numbered]
-) -> tuple[Iterator[plain.Numbered], str]:
+def json_or_plain(lines: Iterator[plain.Numbered]) -> tuple[Iterator[plain.Piece], str]:
     """JSON, unless the brackets are those of an array in a program."""
-    if head[0][1].lstrip().startswith('{"'):
-        return chain(head, lines), "json"
-    everything = [*head, *lines]
+    first = next(lines)
+    if first[1].lstrip().startswith('{"'):
+        return chain([first], lines), "json"
+    everything = [first, *lines]
     text = "\n".join(line for _, line in everything)
     is_json: bool = '"' in text or function_named("json_text:is_json")(text)
     return iter(everything), "json" if is_json else "line"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from nonet.grid import Grid
 from nonet.shape import Shape
@@ -41,3 +41,31 @@ class Entry:
     def at(self, source: str) -> Entry:
         """The same entry, placed in *source*."""
         return replace(self, source=source)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Lines of a file that follow each other and are a 9x9 grid each, as the kernel has found.
+
+    They are `chunk[begin:end]`; *line* is the number of the first.
+    """
+
+    chunk: bytes = field(repr=False)
+    begin: int
+    end: int
+    grids: int
+    source: str = ""
+    line: int = 0
+
+    def at(self, source: str) -> Self:
+        """The same run, placed in *source*."""
+        return replace(self, source=source)
+
+    def from_line(self, line: int) -> Self:
+        """The same run, which begins in that line."""
+        return replace(self, line=line)
+
+    @property
+    def lines(self) -> list[str]:
+        """Its lines, for those who want to read them by themselves."""
+        return self.chunk[self.begin : self.end].decode("ascii").splitlines()

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from typing import IO, BinaryIO, TextIO, cast
+from typing import IO, BinaryIO, NamedTuple, TextIO, cast
 
 from nonet.errors import BadGrid, BadInput
 
@@ -16,21 +16,51 @@ GZIP_MAGIC = b"\x1f\x8b"
 DAMAGE = (OSError, EOFError, zlib.error, UnicodeError)
 """What reading a file may raise."""
 
+UTF8, UTF16 = "utf-8-sig", "utf-16"
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 @contextmanager
 def reading(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     """The text of a file, plain or gzip; raises `BadInput` if it cannot be had."""
+    with opened(path) as file:
+        yield decoded(file, str(path))
+
+
+@contextmanager
+def opened(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """The bytes of a file; raises `BadInput` if they cannot be had."""
+    with damage_told(str(path)), open(path, "rb") as file:
+        yield file
+
+
+@contextmanager
+def damage_told(source: str) -> Iterator[None]:
+    """Whatever hinders somebody who reads *source* becomes `BadInput`."""
     try:
-        with open(path, "rb") as file:
-            yield decoded(file, str(path))
+        yield
     except DAMAGE as error:
-        raise BadInput(f"{path}: cannot be read: {reason(error)}") from None
+        raise BadInput(f"{source}: cannot be read: {reason(error)}") from None
 
 
 def decoded(file: BinaryIO, source: str) -> TextIO:
-    """*file* as text: UTF-8 or, if it says so, UTF-16; every kind of line end is one."""
+    """*file* as text: UTF-8 or, if it says so, UTF-16."""
+    return unpacked(file, source).as_text()
+
+
+class Content(NamedTuple):
+    """What is in a file, decompressed, and the encoding of its text."""
+
+    file: io.BufferedReader
+    encoding: str
+
+    def as_text(self) -> TextIO:
+        """The text, in which every kind of line end is one."""
+        return io.TextIOWrapper(self.file, encoding=self.encoding, errors="replace")
+
+
+def unpacked(file: BinaryIO, source: str) -> Content:
+    """The bytes of the text in *file*, plain or gzip; raises `BadGrid` if it is not text."""
     buffered = (
         file if isinstance(file, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, file))
     )
@@ -38,11 +68,11 @@ def decoded(file: BinaryIO, source: str) -> TextIO:
     if head.startswith(GZIP_MAGIC):
         import gzip
 
-        return decoded(cast(BinaryIO, gzip.GzipFile(fileobj=buffered)), source)
-    encoding = "utf-16" if head.startswith(UTF16_MARKS) else "utf-8-sig"
-    if encoding != "utf-16" and b"\0" in head:
+        return unpacked(cast(BinaryIO, gzip.GzipFile(fileobj=buffered, mode="rb")), source)
+    encoding = UTF16 if head.startswith(UTF16_MARKS) else UTF8
+    if encoding != UTF16 and b"\0" in head:
         raise BadGrid("expected text, found a binary file", source=source)
-    return io.TextIOWrapper(buffered, encoding=encoding, errors="replace")
+    return Content(buffered, encoding)
 
 
 @contextmanager

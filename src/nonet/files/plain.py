@@ -14,9 +14,10 @@ from math import isqrt
 
 from nonet.alphabet import MAX_SIZE, line_of, standard_alphabet, symbol_table
 from nonet.errors import BadGrid, BadInput
-from nonet.files.entry import Entry, Wish
+from nonet.files.entry import Entry, Run, Wish
 from nonet.grid import Grid
 from nonet.regions import squarest
+from nonet.shape import CLASSIC
 from nonet.text import (
     LONGEST_LINE,
     dashes_in,
@@ -33,6 +34,7 @@ from nonet.text import (
 )
 
 Numbered = tuple[int, str]
+Piece = tuple[int, str | Run]
 
 SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
 WORD = re.compile(r"[^\W\d_xX]{3,}")
@@ -42,13 +44,20 @@ def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
     """Every grid in *lines*, or what is wrong with it, in order."""
     block = Block(wish)
     for number, line in lines:
-        content = read_plain_line(line, wish.shape, wish.alphabet)
-        if content and (wish.shape or len(line) not in AMBIGUOUS):
-            yield from block.finished()
-            block.in_lines = content.shape.size
-            yield Entry(Grid(*content), line=number)
+        yield from block.read(number, line)
+    yield from block.finished()
+
+
+def read_pieces(pieces: Iterable[Piece], wish: Wish) -> Iterator[Entry | Run | BadGrid]:
+    """As `read`; runs of lines that the kernel has read stand where their grids would."""
+    block = Block(wish)
+    for number, piece in pieces:
+        if isinstance(piece, str):
+            yield from block.read(number, piece)
         else:
-            yield from block.take(number, line)
+            yield from block.finished()
+            block.in_lines = CLASSIC.size
+            yield piece.from_line(number)
     yield from block.finished()
 
 
@@ -71,6 +80,16 @@ class Block:
         self.lengths: list[int] = []
         self.gaps: list[int] = []
         """After how many rows an empty line stood."""
+
+    def read(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
+        """One more line, which may be a grid by itself; gives the grids that it completes."""
+        content = read_plain_line(line, self.wish.shape, self.wish.alphabet)
+        if content and (self.wish.shape or len(line) not in AMBIGUOUS):
+            yield from self.finished()
+            self.in_lines = content.shape.size
+            yield Entry(Grid(*content), line=number)
+        else:
+            yield from self.take(number, line)
 
     def take(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
         """One more line; gives the grids that it completes."""
