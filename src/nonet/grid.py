@@ -71,7 +71,7 @@ class Grid:
             object.__setattr__(self, "alphabet", standard_alphabet(size))
 
     def filled_with(self, symbols: bytes) -> Grid:
-        """The grid with *symbols* in its cells, which are not checked: for what the kernel found."""
+        """The grid with other *symbols*, which are not checked: for what the kernel found."""
         grid = object.__new__(Grid)
         object.__setattr__(grid, "symbols", symbols)
         object.__setattr__(grid, "shape", self.shape)
