@@ -10,8 +10,9 @@ import argparse
 from pathlib import Path
 from time import perf_counter
 
+import numpy as np
+
 from nonet import solve_many
-from nonet.solving.many import as_array
 
 
 def main() -> None:
@@ -20,7 +21,8 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--seconds", type=float, default=0.3)
     options = parser.parse_args()
-    grids = as_array(options.file.read_bytes())
+    cells = b"".join(options.file.read_bytes().split()).replace(b".", b"0")
+    grids = (np.frombuffer(cells, np.uint8) - ord("0")).reshape(-1, 81)
     solve_many(grids, threads=1)
     done = 0
     start = perf_counter()
