@@ -48,6 +48,29 @@ inline Bits bits_of(Vector vector) {
 #endif
 }
 
+// What AVX-512 does in one or two instructions and gcc does not find by itself.
+#if defined(__AVX512BW__)
+template <int Table>
+inline Vector logic(Vector a, Vector b, Vector c) {
+    return (Vector)_mm512_ternarylogic_epi32((__m512i)a, (__m512i)b, (__m512i)c, Table);
+}
+inline Vector majority(Vector a, Vector b, Vector c) { return logic<0xe8>(a, b, c); }
+inline Vector and_neither(Vector a, Vector b, Vector c) { return logic<0x10>(a, b, c); }
+inline Vector solved_of(Vector cell) {
+    const __m512i x = (__m512i)cell, less = (__m512i)(cell - splat(1));
+    return (Vector)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(x, less), x);
+}
+#else
+// Bits that are in two or more of the three.
+inline Vector majority(Vector a, Vector b, Vector c) { return (a & b) | ((a | b) & c); }
+// Bits of a that are neither in b nor in c.
+inline Vector and_neither(Vector a, Vector b, Vector c) { return a & ~(b | c); }
+// The cell if it is solved, else 0.
+inline Vector solved_of(Vector cell) {
+    return cell & (Vector)((cell & (cell - splat(1))) == splat(0));
+}
+#endif
+
 struct alignas(64) State {
     Vector cell[kCells];
     Vector sum;    // of each lane's cells, after the last half pass
@@ -61,7 +84,7 @@ struct alignas(64) State {
 // line, from box to box along a line, and from cell to cell in a triplet.
 template <int Line, int Box, int Cell>
 inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& alive, Vector& sum) {
-    const Vector one = splat(1), zero = splat(0);
+    const Vector zero = splat(0);
     Vector solved[27], any[9], done[9], keep[9];
 
     // Loops over lines stay loops: unrolled, the code is slower for want of registers.
@@ -71,9 +94,7 @@ inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& al
 #pragma GCC unroll 3
         for (int k = 0; k < 3; k++) {
             const Vector a = line[k * Box], b = line[k * Box + Cell], c = line[k * Box + 2 * Cell];
-            const Vector sa = a & (Vector)((a & (a - one)) == zero);
-            const Vector sb = b & (Vector)((b & (b - one)) == zero);
-            const Vector sc = c & (Vector)((c & (c - one)) == zero);
+            const Vector sa = solved_of(a), sb = solved_of(b), sc = solved_of(c);
             solved[r * 9 + k * 3] = sa;
             solved[r * 9 + k * 3 + 1] = sb;
             solved[r * 9 + k * 3 + 2] = sc;
@@ -119,8 +140,8 @@ inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& al
             const Vector a = (line[k * Box] & free) | own[0];
             const Vector b = (line[k * Box + Cell] & free) | own[1];
             const Vector c = (line[k * Box + 2 * Cell] & free) | own[2];
-            const Vector twice = (a & b) | ((a | b) & c);
-            const Vector single = t[k] & ~(others[k] | twice);
+            const Vector twice = majority(a, b, c);
+            const Vector single = and_neither(t[k], others[k], twice);
             const Vector ha = a & single, hb = b & single, hc = c & single;
             const Vector na = (ha == zero) ? a : ha;
             const Vector nb = (hb == zero) ? b : hb;

@@ -17,7 +17,7 @@ std::vector<std::string> instruction_sets() {
 #if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__)
     __builtin_cpu_init();
     const bool has_bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                          __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt");
+                          __builtin_cpu_supports("popcnt");
     if (has_bits && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
         found.push_back("avx512");
