@@ -93,34 +93,63 @@ inline int sum_of_bytes(Block bytes) {
 #endif
 }
 
+// Some cells of a node, a byte each: what they weigh, their first eight candidates and the ninth.
+struct Parts {
+    Block weight, low, high;
+};
+
+#if defined(__AVX2__)
+inline Block shuffled(__m256i table, Block places) {
+    return (Block)_mm256_shuffle_epi8(table, (__m256i)places);
+}
+
+inline Parts parts_of(const u16* cells) {
+    const __m256i x = (__m256i)loaded<Cells>(cells), y = (__m256i)loaded<Cells>(cells + kHalf);
+    const __m256i low_byte = _mm256_set1_epi16(0xff);
+    const auto packed = [](__m256i a, __m256i b) {
+        return (Block)_mm256_permute4x64_epi64(_mm256_packus_epi16(a, b), 0xd8);
+    };
+    const Block low = packed(_mm256_and_si256(x, low_byte), _mm256_and_si256(y, low_byte));
+    const Block high = packed(_mm256_srli_epi16(x, 8), _mm256_srli_epi16(y, 8));
+    // How many candidates there are, by tables of sixteen entries, and what a cell weighs then.
+    const __m256i ones =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    const __m256i weights =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 0, 4, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0));
+    const Block count = shuffled(ones, low & 15) + shuffled(ones, low >> 4) + high;
+    return {shuffled(weights, count), low, high};
+}
+#else
+inline Parts parts_of(const u16* cells) {
+    Packed weight[2], low[2], high[2];
+    for (int half = 0; half < 2; half++) {
+        const Cells x = loaded<Cells>(cells + half * kHalf);
+        const Cells y = x & (x - 1), z = y & (y - 1), rest = z & (z - 1);
+        const Cells more = (rest == 0) ? Cells{} + 2 : Cells{} + 1;
+        const Cells weighs = (Cells)(y != 0) & ((z == 0) ? Cells{} + 4 : more);
+        weight[half] = __builtin_convertvector(weighs, Packed);
+        low[half] = __builtin_convertvector(x & 0xff, Packed);
+        high[half] = __builtin_convertvector(x >> 8, Packed);
+    }
+    return {loaded<Block>(weight), loaded<Block>(low), loaded<Block>(high)};
+}
+#endif
+
 // What the cells of a node weigh, a byte each: for the plane of a symbol, those that may hold it.
 struct Weights {
     alignas(64) Byte weight[kPadded];
     alignas(64) Byte plane[9][kPadded];
 
     explicit Weights(const Node& node) {
-        alignas(64) Byte low[kPadded], high[kPadded];
-        for (int i = 0; i < kPadded; i += kHalf) {
-            const Cells x = loaded<Cells>(node.cell + i);
-            const Cells y = x & (x - 1), z = y & (y - 1), rest = z & (z - 1);
-            const Cells more = (rest == 0) ? Cells{} + 2 : Cells{} + 1;
-            const Cells weighs = (Cells)(y != 0) & ((z == 0) ? Cells{} + 4 : more);
-            const Packed packed[3] = {__builtin_convertvector(weighs, Packed),
-                                      __builtin_convertvector(x & 0xff, Packed),
-                                      __builtin_convertvector(x >> 8, Packed)};
-            std::memcpy(weight + i, &packed[0], sizeof(Packed));
-            std::memcpy(low + i, &packed[1], sizeof(Packed));
-            std::memcpy(high + i, &packed[2], sizeof(Packed));
-        }
         for (int i = 0; i < kPadded; i += kBlock) {
-            const Block weighs = loaded<Block>(weight + i), x = loaded<Block>(low + i);
+            const Parts parts = parts_of(node.cell + i);
+            std::memcpy(weight + i, &parts.weight, sizeof(Block));
             for (int s = 0; s < 8; s++) {
-                const Byte symbol = static_cast<Byte>(1 << s);
-                const Block bit = Block{} + symbol;
-                const Block held = (Block)((x & bit) == bit) & weighs;
+                const Block bit = Block{} + static_cast<Byte>(1 << s);
+                const Block held = (Block)((parts.low & bit) == bit) & parts.weight;
                 std::memcpy(plane[s] + i, &held, sizeof held);
             }
-            const Block ninth = (Block)(loaded<Block>(high + i) != 0) & weighs;
+            const Block ninth = (Block)(parts.high != 0) & parts.weight;
             std::memcpy(plane[8] + i, &ninth, sizeof ninth);
         }
     }
@@ -145,17 +174,25 @@ struct Weights {
     }
 };
 
+// Where many cells have two candidates, the first of them will do: the rest would cost more than
+// the best of them saves.
+constexpr int kMany = 12, kEnough = 8;
+
 // The cell to split on; `node` needs no more than its 81 cells to be set.
 inline Choice choose(Node& node) {
     for (int i = 81; i < kPadded; i++) node.cell[i] = 0;
     const Weights weights(node);
+    std::uint64_t early = weights.pairs(0), late = weights.pairs(64);
+    int left = __builtin_popcountll(early) + __builtin_popcountll(late);
+    if (left > kMany) left = kEnough;
     int most = -1;  // 128 times the weight, plus more for an earlier cell: no branch to foretell
-    for (int half = 0; half < kPadded; half += 64)
-        for (std::uint64_t pairs = weights.pairs(half); pairs; pairs &= pairs - 1) {
-            const int i = half + __builtin_ctzll(pairs);
-            const int key = weights.of(i, node.cell[i]) * 128 + 127 - i;
-            most = key > most ? key : most;
-        }
+    while (left-- > 0) {
+        const int i = early ? __builtin_ctzll(early) : 64 + __builtin_ctzll(late);
+        late = early ? late : late & (late - 1);
+        early = early ? early & (early - 1) : 0;
+        const int key = weights.of(i, node.cell[i]) * 128 + 127 - i;
+        most = key > most ? key : most;
+    }
     int best = most < 0 ? -1 : 127 - most % 128;
     // Without such a cell: the first with three candidates, or else the first with more.
     for (int wanted = 2; best < 0 && wanted > 0; wanted--)

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kPatience = 100;  // dead ends until a grid is taken to be hard
 constexpr std::uint64_t kSpell = 32;      // the shortest spell, in dead ends
-constexpr std::size_t kRoom = 4000, kMoreRoom = 500, kMostRoom = 20000;  // for lessons
+constexpr std::size_t kRoom = 4000, kMoreRoom = 500, kMostRoom = 20000;  // for lessons, if hard
 constexpr unsigned kPollEvery = 64;                                      // things tried
 
 // 1, 1, 2, 1, 1, 2, 4, 1, ...: how long the spells are. Whatever length is best for a grid, not
@@ -37,7 +37,7 @@ void Tree::start(const std::uint8_t* grid) {
     lessons_.clear();
     ranking_.clear();
     std::fill(last_.begin(), last_.end(), 0);
-    room_ = kRoom;
+    room_ = kPatience;
     solutions_ = dead_ends_ = spell_ = 0;
     starts_ = ticks_ = 0;
     base_ = 0;
@@ -68,7 +68,7 @@ bool Tree::next(const Poll& poll) {
 bool Tree::try_next() {
     if (lessons_.count() > room_) {
         lessons_.forget_half();
-        room_ = std::min(room_ + kMoreRoom, kMostRoom);
+        if (is_hard_) room_ = std::min(room_ + kMoreRoom, kMostRoom);
     }
     const Claim tried = choose();
     board_.open_level();
@@ -127,10 +127,12 @@ bool Tree::leave_solution() {
 
 // False if nothing is left to try.
 bool Tree::start_again() {
-    if (!is_hard_)
+    if (!is_hard_) {
         for (Candidate candidate = 0; candidate < last_.size(); candidate++)
             ranking_.insert(candidate);
-    is_hard_ = true;
+        room_ = kRoom;
+        is_hard_ = true;
+    }
     go_back(base_);
     spell_ = kSpell * length_of_spell(++starts_);
     dead_ends_ = 0;
