@@ -195,6 +195,8 @@ class Grid:
         found: dict[tuple[int, int], Conflict] = {}
         for unit in self.shape.units:
             filled = [cell for cell in unit.cells if self.symbols[cell]]
+            if len({self.symbols[cell] for cell in filled}) == len(filled):
+                continue  # as in most units: no need to look at pairs
             for pair in combinations(filled, 2):
                 if (symbol := self.symbols[pair[0]]) == self.symbols[pair[1]]:
                     found.setdefault(pair, Conflict(pair, symbol, unit))

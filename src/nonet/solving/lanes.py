@@ -12,14 +12,13 @@ import nonet._kernel as _kernel
 from nonet.grid import Grid
 from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC, Shape
+from nonet.solving.found import all_grids, grids_in
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
 CELLS = 81
-FIRST, MOST = 2, 1024
-"""Solutions that are asked for at a time: few at first, as most want one or two."""
 
 
 def fits(shape: Shape) -> bool:
@@ -30,24 +29,12 @@ def fits(shape: Shape) -> bool:
 def few(grid: Grid, most: int) -> list[Grid]:
     """Up to *most* solutions of *grid*, those that come first when all lanes share the search."""
     found = _kernel.find(grid.symbols, most, kernel_info().instruction_set)
-    return list(grids_of(found, grid))
+    return list(grids_in(found, grid))
 
 
 def solutions(grid: Grid) -> Iterator[Grid]:
     """Every solution of *grid*, in an order that depends on the grid alone."""
-    search = _kernel.Search(grid.symbols, kernel_info().instruction_set)
-    most = FIRST
-    while found := search.next(most):
-        yield from grids_of(found, grid)
-        if len(found) < most * CELLS:
-            return
-        most = min(2 * most, MOST)
-
-
-def grids_of(found: bytes, grid: Grid) -> Iterator[Grid]:
-    """The solutions of *grid* in what the kernel found, 81 bytes each."""
-    for start in range(0, len(found), CELLS):
-        yield grid.filled_with(found[start : start + CELLS])
+    return all_grids(_kernel.Search(grid.symbols, kernel_info().instruction_set), grid)
 
 
 def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:

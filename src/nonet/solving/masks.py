@@ -11,22 +11,12 @@ from functools import lru_cache
 import nonet._kernel as _kernel
 from nonet.grid import Grid
 from nonet.shape import Shape
-
-FIRST, MOST = 2, 1024
-"""Solutions that are asked for at a time: few at first, as most want one or two."""
+from nonet.solving.found import all_grids
 
 
 def solutions(grid: Grid) -> Iterator[Grid]:
     """Every solution of *grid*, in an order that depends on the grid alone."""
-    search = layout_of(grid.shape).search(grid.symbols)
-    cells = len(grid.symbols)
-    most = FIRST
-    while found := search.next(most):
-        for start in range(0, len(found), cells):
-            yield Grid(found[start : start + cells], grid.shape, grid.alphabet)
-        if len(found) < most * cells:
-            return
-        most = min(2 * most, MOST)
+    return all_grids(layout_of(grid.shape).search(grid.symbols), grid)
 
 
 @lru_cache(64)
