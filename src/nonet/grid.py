@@ -13,10 +13,11 @@ Words used everywhere in this package:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
-from operator import index
+from operator import index, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import check_alphabet, line_of, said, standard_alphabet, symbol_of
@@ -28,6 +29,12 @@ from nonet.text import read_content, usual_shape
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import ArrayLike, NDArray
+
+
+@lru_cache(64)
+def symbols_by_unit(shape: Shape) -> list[tuple[Unit, Callable[[bytes], tuple[int, ...]]]]:
+    """Each unit, and what gives the symbols of its cells."""
+    return [(unit, itemgetter(*unit.cells)) for unit in shape.units if len(unit.cells) > 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +200,11 @@ class Grid:
         ['row 1']
         """
         found: dict[tuple[int, int], Conflict] = {}
-        for unit in self.shape.units:
+        for unit, symbols_in in symbols_by_unit(self.shape):
+            held = symbols_in(self.symbols)
+            if len(set(held)) + max(held.count(0) - 1, 0) == len(held):
+                continue  # as in most units: no two are equal
             filled = [cell for cell in unit.cells if self.symbols[cell]]
-            if len({self.symbols[cell] for cell in filled}) == len(filled):
-                continue  # as in most units: no need to look at pairs
             for pair in combinations(filled, 2):
                 if (symbol := self.symbols[pair[0]]) == self.symbols[pair[1]]:
                     found.setdefault(pair, Conflict(pair, symbol, unit))

@@ -12,9 +12,10 @@ FIRST, MOST = 2, 1024
 
 
 class KernelSearch(Protocol):
-    """A search of the kernel: up to *most* further solutions, fewer only at the end."""
+    """A search of the kernel."""
 
-    def next(self, most: int) -> bytes: ...
+    def next(self, most: int) -> bytes:
+        """Up to *most* further solutions; fewer only at the end."""
 
 
 def all_grids(search: KernelSearch, grid: Grid) -> Iterator[Grid]:
