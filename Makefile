@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test check format stub docs bench sanitize clean
+.PHONY: help run test check format stub docs bench sanitize fuzz clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -52,6 +52,9 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 	@build/sanitize/sanitize
 	@build/sanitize/sanitize_masks
 	@build/sanitize/sanitize_lines
+
+fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
+	@$(BIN)/python -m tests.fuzz $(ARGS)
 
 clean:           ## remove the virtual environment and everything built
 	rm -rf $(VENV) build dist

@@ -124,14 +124,15 @@ class Search {
 
 void bind_lanes(nb::module_& module) {
     module.def("solve_many", &solve_many, "grids"_a, "limit"_a, "threads"_a, "instruction_set"_a,
-               "solutions"_a, "counts"_a, "Solves 9x9 grids into the arrays given.");
+               "solutions"_a.noconvert(), "counts"_a.noconvert(),
+               "Solves 9x9 grids into the arrays given.");
     module.def("find", &find, "grid"_a, "most"_a, "instruction_set"_a,
                "Up to that many solutions of one 9x9 grid, whichever come first, 81 bytes each.");
     nb::class_<Search>(module, "Search", "The solutions of one 9x9 grid, as they are asked for.")
         .def(nb::init<nb::bytes, std::string>(), "grid"_a, "instruction_set"_a)
         .def("next", &Search::next, "most"_a,
              "Up to that many further solutions, 81 bytes each; fewer only at the end.")
-        .def("fill", &Search::fill, "solutions"_a,
+        .def("fill", &Search::fill, "solutions"_a.noconvert(),
              "Writes further solutions, a row each, and tells how many; fewer only at the end.");
 }
 

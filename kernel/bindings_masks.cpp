@@ -104,8 +104,9 @@ void bind_masks(nb::module_& module) {
     nb::class_<Layout>(module, "Layout", "A shape: how many symbols, and the cells of each unit.")
         .def(nb::init<int, std::vector<std::vector<int>>>(), "size"_a, "units"_a)
         .def("search", &Layout::search, "grid"_a, "The solutions of a grid of this shape.")
-        .def("solve_many", &Layout::solve_many, "grids"_a, "limit"_a, "threads"_a, "solutions"_a,
-             "counts"_a, "Solves grids of this shape into the arrays given.");
+        .def("solve_many", &Layout::solve_many, "grids"_a, "limit"_a, "threads"_a,
+             "solutions"_a.noconvert(), "counts"_a.noconvert(),
+             "Solves grids of this shape into the arrays given.");
 }
 
 }  // namespace nonet::bindings

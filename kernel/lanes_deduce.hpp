@@ -7,7 +7,8 @@
 //   2. in each box a symbol takes one line and in each line one box, so it takes a permutation of
 //      the 3x3 triplets of a band: a triplet that no permutation uses loses the symbol. That is
 //      locked candidates in both directions, to the end;
-//   3. a symbol that is left with one triplet in its line (and so, by 2, in its box) and with one
+//   3. a solved symbol that no permutation uses, or that stands twice in a triplet, is in conflict;
+//   4. a symbol that is left with one triplet in its line (and so, by 2, in its box) and with one
 //      cell in that triplet is a hidden single, of line and box at once.
 #pragma once
 
@@ -85,6 +86,7 @@ struct alignas(64) State {
 template <int Line, int Box, int Cell>
 inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& alive, Vector& sum) {
     const Vector zero = splat(0);
+    Vector wrong = zero;  // solved symbols that stand twice in a line or box
     Vector solved[27], any[9], done[9], keep[9];
 
     // Loops over lines stay loops: unrolled, the code is slower for want of registers.
@@ -142,6 +144,7 @@ inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& al
             const Vector c = (line[k * Box + 2 * Cell] & free) | own[2];
             const Vector twice = majority(a, b, c);
             const Vector single = and_neither(t[k], others[k], twice);
+            wrong |= done[r * 3 + k] & (twice | ~t[k]);
             const Vector ha = a & single, hb = b & single, hc = c & single;
             const Vector na = (ha == zero) ? a : ha;
             const Vector nb = (hb == zero) ? b : hb;
@@ -152,6 +155,7 @@ inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& al
             sum += na + nb + nc;
         }
     }
+    alive &= ~wrong;
 }
 
 template <int Line, int Box, int Cell, int Band>

@@ -28,6 +28,8 @@ from nonet import (
     solve_many,
 )
 from nonet.kernel import FORCED
+from nonet.shape import CLASSIC
+from nonet.solving import masks
 from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS
 from tests.strategies import grids
 
@@ -79,6 +81,25 @@ def test_many_agree_with_an_independent_method(instruction_set: str) -> None:
             assert grid.clues.items() <= solution.clues.items()
         else:
             assert not symbols.any()
+
+
+def test_a_hundred_thousand_agree_with_the_general_kernel() -> None:
+    """Another search with other deductions, and no code in common."""
+    draw = np.random.default_rng(3)
+    full = np.frombuffer(Grid.parse(CLUB_FULL).symbols, np.uint8)
+    names = np.array([[0, *draw.permutation(9) + 1] for _ in range(100_000)], np.uint8)
+    array = np.ascontiguousarray(names[:, full])
+    array[draw.random(array.shape) < draw.choice([0, 0.3, 0.5, 0.6, 0.65, 1], (len(array), 1))] = 0
+    wrong = draw.random(array.shape) < draw.choice([0, 0, 0.01, 0.03], (len(array), 1))
+    array[wrong] = draw.integers(1, 10, wrong.sum())
+
+    solved = solve_many(array, limit=3)
+    layout = masks.layout_of(CLASSIC)
+    found, counts = np.empty(array.shape, np.uint8), np.empty(len(array), np.uint32)
+    layout.solve_many(array, 3, 2, found, counts)
+    assert (solved.counts == counts).all()
+    assert (solved.solutions == found)[counts == 1].all()
+    assert {0, 1, 2, 3} == set(counts.tolist())
 
 
 def test_one_by_one_agrees_with_an_independent_method(instruction_set: str) -> None:
@@ -175,6 +196,18 @@ def are_solutions(array: NDArray[np.uint8], grid: Grid) -> bool:
     )
 
 
+def test_clues_in_conflict_are_seen_at_once(instruction_set: str) -> None:
+    found = []
+    for cell in range(81):
+        for peer in Grid.empty().shape.peers[cell]:
+            symbols = bytearray(81)
+            symbols[cell] = symbols[peer] = 1
+            found.append(bytes(symbols))
+    more = ".......................................1..................1..1.............1....."
+    array = np.frombuffer(b"".join(found) + Grid.parse(more).symbols, np.uint8).reshape(-1, 81)
+    assert not solve_many(array).counts.any()
+
+
 def test_the_number_of_solutions_that_a_plain_search_counts() -> None:
     grid = with_clues(27, 5)
     wanted = {solution.symbols for solution in solutions(grid, method="deduction")}
@@ -199,6 +232,17 @@ def test_solutions_as_arrays_for_every_method_and_shape() -> None:
     assert list(solution_arrays(Grid.parse("11" + "." * 79))) == []
     with pytest.raises(BadInput, match="expected a size from 1 to"):
         solution_arrays(LESSON, size=0)
+
+
+def test_results_are_never_written_into_a_copy() -> None:
+    array = np.zeros((2, 81), np.uint8)
+    counts = np.zeros(2, np.uint32)
+    with pytest.raises(TypeError):
+        _kernel.solve_many(array, 2, 1, "portable", np.asfortranarray(array), counts)
+    with pytest.raises(TypeError):
+        _kernel.solve_many(array, 2, 1, "portable", array.copy(), counts.astype(np.int64))
+    with pytest.raises(TypeError):
+        masks.layout_of(CLASSIC).solve_many(array, 2, 1, np.asfortranarray(array), counts)
 
 
 def test_every_form_of_input() -> None:
