@@ -76,6 +76,7 @@ def packed(data: bytes, how: str) -> bytes:
         "cut": members[: -len(members) // 4],
         "spoiled": members[:-6] + b"junk" + members[-2:],
         "trailed": members + b"junk",
+        "wide": data.decode("utf-8", "replace").encode("utf-16"),
         "head": gzip.compress(data)[:5],
     }[how]
 
@@ -84,7 +85,7 @@ COMMANDS = [
     *("solve", "solve", "solve -f csv", "solve -n2", "solve -n1 -f csv", "solve --all -n20"),
     *("solve -f json", "check", "check", "check -q"),
 ]
-HOW = ["plain", "gzip", "members", "twice", "cut", "spoiled", "trailed", "head"]
+HOW = ["plain", "gzip", "members", "twice", "cut", "spoiled", "trailed", "wide", "head"]
 
 
 def ran(

@@ -19,7 +19,7 @@ from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC
 
 DIGITS = standard_alphabet(CLASSIC.size)
-AHEAD = 2
+AHEAD = 4
 """Chunks that wait for a thread, so that none stands idle."""
 
 SHORT, LONG = 0.005, 0.02
