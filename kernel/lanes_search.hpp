@@ -65,20 +65,15 @@ class Walk {
 
     // Writes up to `most` further solutions; fewer only at the end, or if `poll` says stop.
     std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) {
-        unsigned steps = 0;
-        bool ended = false, stopped = false;
-        const auto enough = [&] {
-            stopped = stopped || (++steps % kPollEvery == 0 && poll());
-            return stopped || waiting() >= most;
-        };
-        while (!ended && !enough()) {
-            if (in_templates_)
-                in_templates_ = !templates_.give(
-                    [&](const Solution& s) -> Solution& { return add(s); }, enough);
-            else
-                ended = engine_.run([&] { return in_templates_ || enough(); });
+        std::size_t given = 0;
+        stopped_ = false;
+        for (bool ended = false; given < most && !(stopped_ || ended);) {
+            const std::size_t wanted = std::min(most - given, kPortion);
+            find(wanted, poll);
+            ended = waiting() == 0;
+            given += hand_out(solutions + given * kCells, wanted);
         }
-        return hand_out(solutions, most);
+        return given;
     }
 
     bool refill(int number) {
@@ -90,7 +85,7 @@ class Walk {
 
     void found(int number) {
         Solution solution;
-        if (engine_.take(number, solution.symbols)) add(solution);
+        if (engine_.take(number, solution.symbols)) add(solution.symbols);
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }
@@ -102,12 +97,30 @@ class Walk {
     }
 
   private:
+    static constexpr std::size_t kPortion = 256;  // solutions, which stay in the first caches
+
     std::size_t waiting() const { return found_.size() - taken_; }
 
-    Solution& add(const Solution& solution) {
-        total_++;
+    // Goes on until so many are waiting, or there are no more, or `poll` says stop.
+    void find(std::size_t wanted, const Poll& poll) {
+        bool ended = false;
+        const auto enough = [&] {
+            stopped_ = stopped_ || (++steps_ % kPollEvery == 0 && poll());
+            return stopped_ || waiting() >= wanted;
+        };
+        while (!ended && !enough()) {
+            if (in_templates_)
+                in_templates_ = !templates_.give([&](const Picture& p) { add(p.symbols); }, enough);
+            else
+                ended = engine_.run([&] { return in_templates_ || enough(); });
+        }
+    }
+
+    void add(const Byte* symbols) {
+        Solution solution;
+        std::memcpy(solution.symbols, symbols, kCells);
         found_.push_back(solution);
-        return found_.back();
+        total_++;
     }
 
     std::size_t hand_out(std::uint8_t* solutions, std::size_t most) {
@@ -122,6 +135,8 @@ class Walk {
     std::vector<Solution> found_;
     std::size_t taken_ = 0;
     Word total_ = kMany;  // nobody walks through a grid that has fewer
+    unsigned steps_ = 0;
+    bool stopped_ = false;
     bool in_templates_ = false;
     Templates templates_;
     Engine<Walk> engine_;

@@ -145,7 +145,8 @@ struct Weights {
             const Parts parts = parts_of(node.cell + i);
             std::memcpy(weight + i, &parts.weight, sizeof(Block));
             for (int s = 0; s < 8; s++) {
-                const Block bit = Block{} + static_cast<Byte>(1 << s);
+                const Byte symbol = static_cast<Byte>(1 << s);  // in one step it would not compile
+                const Block bit = Block{} + symbol;
                 const Block held = (Block)((parts.low & bit) == bit) & parts.weight;
                 std::memcpy(plane[s] + i, &held, sizeof held);
             }

@@ -34,6 +34,12 @@ struct Solution {
     }
 };
 
+// The symbols of a grid that is not yet full: 0 where none stands. There is room behind the cells
+// for whole vectors.
+struct Picture {
+    alignas(32) Byte symbols[96];
+};
+
 // For each choice of four words: where the halves of those chosen are.
 struct Orders {
     alignas(32) std::uint32_t of[16][8];
@@ -109,7 +115,7 @@ class Templates {
     Word count(Enough enough) {
         Word total = 0;
         while (depth_ >= 0 && !enough(total))
-            if (advance<false>()) total += count_pairs(frames_[depth_--]);
+            if (advance<false>()) total += count_last(frames_[depth_--]);
         return total;
     }
 
@@ -117,7 +123,7 @@ class Templates {
     template <class Sink, class Enough>
     bool give(Sink sink, Enough enough) {
         while (depth_ >= 0 && !enough())
-            if (advance<true>()) give_pairs(frames_[depth_--], sink);
+            if (advance<true>()) give_last(frames_[depth_--], sink);
         return depth_ < 0;
     }
 
@@ -128,12 +134,13 @@ class Templates {
         int symbol;  // from 0
     };
     // Where the search stands: a list for each symbol that has no template yet. It goes through the
-    // first list; with three lists, pairs of the first two leave the rest to the third.
+    // first list; with four lists, those of the first three leave the rest to the last.
     struct Frame {
         List lists[9];
         int count;
         unsigned next;
         Word left;  // cells without a symbol
+        Picture picture;
         Word* top;  // of the words in use
     };
 
@@ -144,66 +151,80 @@ class Templates {
     bool list(int symbol, unsigned rows);
     bool grow(Word chosen, Word free, unsigned rows);
     static void arrange(Frame& frame);
-    static bool narrow(const List& list, Word taken, Word*& top, List& narrowed);
+    template <class Action>
+    static void each_four(const List& list, Word key, Word wanted, Action action);
+    static bool narrow(const List& list, Word key, Word wanted, Word*& top, List& narrowed);
     static bool descend(const Frame& frame, Word chosen, Frame& below);
-    void place(Byte* symbols, Word cells, int symbol) const;
 
-    // One step of the search; true if it came to three lists.
+    // One step of the search; true if it came to four lists.
     template <bool Places>
     bool advance() {
         Frame& frame = frames_[depth_];
-        if (frame.count == 3) return true;
+        if (frame.count == 4) return true;
         if (frame.next == frame.lists[0].count) {
             depth_--;
             return false;
         }
         const Word chosen = frame.lists[0].first[frame.next++];
         if (!descend(frame, chosen, frames_[depth_ + 1])) return false;
-        if (Places) place(symbols_.symbols, chosen, frame.lists[0].symbol);
-        return frames_[++depth_].count == 3;
+        Frame& below = frames_[++depth_];
+        if (Places) below.picture = with(frame.picture, chosen, frame.lists[0].symbol);
+        return below.count == 4;
     }
 
-    // Does something with every pair of templates of the first two lists, by fours of the second.
+    // Goes through the first two of four lists. Their templates leave to the third symbol what it
+    // must take: the cells where the last one may not stand. So of the cells in `key` its template
+    // has just those in `wanted`.
     template <class Action>
-    void each_four(const Frame& frame, Action action) {
-        const List &a = frame.lists[0], &b = frame.lists[1];
-        const Word barred = frame.left & ~places_[frame.lists[2].symbol];
+    void each_pair(const Frame& frame, Action action) {
+        const List& a = frame.lists[0];
+        const Word barred = frame.left & ~places_[frame.lists[3].symbol];
         for (unsigned i = 0; i < a.count; i++) {
-            const Word wanted = barred & ~a.first[i], key = wanted | a.first[i];
-            for (unsigned j = 0; j < b.count; j += 4) {
-                unsigned bits = matches(b.first + j, key, wanted);
-                if (j + 4 > b.count) bits &= (1u << (b.count - j)) - 1;
-                action(a.first[i], b.first + j, bits);
+            Word* top = frame.top;
+            List b;
+            narrow(frame.lists[1], a.first[i], 0, top, b);
+            for (unsigned j = 0; j < b.count; j++) {
+                const Word taken = a.first[i] | b.first[j], wanted = barred & ~taken;
+                action(a.first[i], b.first[j], wanted | taken, wanted, top);
             }
         }
     }
 
-    Word count_pairs(const Frame& frame) {
+    Word count_last(const Frame& frame) {
         Word total = 0;
-        each_four(frame, [&](Word, const Word*, unsigned bits) {
-            total += static_cast<unsigned>(__builtin_popcount(bits));
+        const List& c = frame.lists[2];
+        each_pair(frame, [&](Word, Word, Word key, Word wanted, Word*) {
+            each_four(c, key, wanted, [&](const Word*, unsigned bits) {
+                total += static_cast<unsigned>(__builtin_popcount(bits));
+            });
         });
         return total;
     }
 
     template <class Sink>
-    void give_pairs(const Frame& frame, Sink& sink) {
+    void give_last(const Frame& frame, Sink& sink) {
         const List* lists = frame.lists;
-        each_four(frame, [&](Word a, const Word* four, unsigned bits) {
-            for (; bits; bits &= bits - 1) {
-                const Word b = four[__builtin_ctz(bits)];
-                Byte* symbols = sink(symbols_).symbols;
-                place(symbols, a, lists[0].symbol);
-                place(symbols, b, lists[1].symbol);
-                place(symbols, frame.left & ~a & ~b, lists[2].symbol);
-            }
+        Word placed = 0;
+        Picture with_a = frame.picture;
+        each_pair(frame, [&](Word a, Word b, Word key, Word wanted, Word* top) {
+            List c;
+            if (!narrow(lists[2], key, wanted, top, c)) return;
+            if (a != placed) with_a = with(frame.picture, a, lists[0].symbol);
+            placed = a;
+            const Picture with_b = with(with_a, b, lists[1].symbol);
+            for (unsigned k = 0; k < c.count; k++)
+                sink(filled(with(with_b, c.first[k], lists[2].symbol), lists[3].symbol));
         });
     }
 
+    Picture with(const Picture& picture, Word cells, int symbol) const;
+    static Picture filled(const Picture& picture, int symbol);
+
     int depth_ = -1;
     Frame frames_[8];
-    Solution symbols_;       // of solved cells, and of templates chosen
     Byte cell_[kMostCells];  // the cell that a bit stands for
+    Word early_, late_;      // the cells that are left: the first 64, and the others
+    int early_count_;
     Word peers_[kMostCells];
     Word rows_[9];
     Word places_[10];  // of each symbol; the last one is for no symbol at all
@@ -213,19 +234,26 @@ class Templates {
 // Gives each cell that is left its bit; false if there are too many.
 inline bool Templates::index(const split::Node& node) {
     Word columns[9] = {}, boxes[9] = {};
+    Picture& picture = frames_[0].picture;
     std::memset(rows_, 0, sizeof rows_);
+    std::memset(&picture, 0, sizeof picture);
+    early_ = late_ = 0;
     int count = 0;
     for (int i = 0; i < kCells; i++) {
         const unsigned x = node.cell[i];
-        symbols_.symbols[i] = static_cast<Byte>(__builtin_ctz(x | 512) + 1);
-        if ((x & (x - 1)) == 0) continue;
+        if ((x & (x - 1)) == 0) {
+            picture.symbols[i] = static_cast<Byte>(__builtin_ctz(x | 512) + 1);
+            continue;
+        }
         if (count == kMostCells) return false;
         const Word bit = Word{1} << count;
         rows_[i / 9] |= bit;
         columns[i % 9] |= bit;
         boxes[i / 27 * 3 + i % 9 / 3] |= bit;
+        (i < 64 ? early_ : late_) |= Word{1} << i % 64;
         cell_[count++] = static_cast<Byte>(i);
     }
+    early_count_ = __builtin_popcountll(early_);
     for (int j = 0; j < count; j++) {
         const int i = cell_[j];
         peers_[j] = rows_[i / 9] | columns[i % 9] | boxes[i / 27 * 3 + i % 9 / 3];
@@ -274,8 +302,8 @@ inline bool Templates::start(const split::Node& node) {
         frame.top += 4;  // lists are read by fours
         if (count == 0) return true;
     }
-    // With fewer than three symbols, others that need nothing do for the rest.
-    for (; frame.count < 3; frame.count++) {
+    // With fewer than four symbols, others that need nothing do for the rest.
+    for (; frame.count < 4; frame.count++) {
         *frame.top = 0;
         frame.lists[frame.count] = {frame.top, 1, 9};
         frame.top += 4;
@@ -303,8 +331,8 @@ inline bool Templates::grow(Word chosen, Word free, unsigned rows) {
     return true;
 }
 
-// The shortest list comes first: the search goes through it. The longest comes last: with four
-// lists it is not even narrowed any more.
+// The shortest list comes first: the search goes through it. The longest comes last, and of four
+// lists the longer of the other two before it: these are not narrowed any more.
 inline void Templates::arrange(Frame& frame) {
     List* lists = frame.lists;
     int shortest = 0, longest = 1;
@@ -314,44 +342,94 @@ inline void Templates::arrange(Frame& frame) {
     for (int i = 2; i < frame.count; i++)
         if (lists[i].count > lists[longest].count) longest = i;
     std::swap(lists[frame.count - 1], lists[longest]);
+    if (frame.count == 4 && lists[2].count < lists[1].count) std::swap(lists[1], lists[2]);
     frame.next = 0;
 }
 
-// Writes the templates of a list that take none of these cells to `top`; false if there is none.
-inline bool Templates::narrow(const List& list, Word taken, Word*& top, List& narrowed) {
+// Goes through a list by fours; bits are set where, of the cells in `key`, a template takes just
+// those in `wanted`.
+template <class Action>
+inline void Templates::each_four(const List& list, Word key, Word wanted, Action action) {
+    for (unsigned i = 0; i < list.count; i += 4) {
+        unsigned bits = matches(list.first + i, key, wanted);
+        if (i + 4 > list.count) bits &= (1u << (list.count - i)) - 1;
+        action(list.first + i, bits);
+    }
+}
+
+// Writes such templates of a list to `top`; false if there is none.
+inline bool Templates::narrow(const List& list, Word key, Word wanted, Word*& top, List& narrowed) {
     Word* const first = top;
     Word* next = first;
-    for (unsigned i = 0; i < list.count; i += 4) {
-        unsigned bits = matches(list.first + i, taken, 0);
-        if (i + 4 > list.count) bits &= (1u << (list.count - i)) - 1;
-        next = keep(list.first + i, bits, next);
-    }
+    each_four(list, key, wanted,
+              [&](const Word* four, unsigned bits) { next = keep(four, bits, next); });
     narrowed = {first, static_cast<unsigned>(next - first), list.symbol};
     top = next + 4;
     return next != first;
 }
 
 inline bool Templates::descend(const Frame& frame, Word chosen, Frame& below) {
-    Word* top = frame.top;
-    const int last = frame.count - 1;
-    const int narrowed = last == 3 ? 2 : last;
-    for (int i = 1; i <= narrowed; i++)
-        if (!narrow(frame.lists[i], chosen, top, below.lists[i - 1])) return false;
-    below.count = last;
+    below.top = frame.top;
+    below.count = frame.count - 1;
     below.left = frame.left & ~chosen;
-    below.top = top;
-    if (last == 3) {
-        below.lists[2] = frame.lists[3];
-        if (below.lists[1].count < below.lists[0].count) std::swap(below.lists[0], below.lists[1]);
-    } else {
-        arrange(below);
-    }
+    for (int i = 0; i < below.count; i++)
+        if (!narrow(frame.lists[i + 1], chosen, 0, below.top, below.lists[i])) return false;
+    arrange(below);
     return true;
 }
 
-inline void Templates::place(Byte* symbols, Word cells, int symbol) const {
-    for (; cells; cells &= cells - 1)
-        symbols[cell_[__builtin_ctzll(cells)]] = static_cast<Byte>(symbol + 1);
+#if defined(__AVX2__)
+// All ones in each byte whose bit is set.
+inline __m256i bytes_of(Word bits) {
+    const __m256i places =
+        _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i one = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
+    return _mm256_cmpeq_epi8(_mm256_and_si256(_mm256_shuffle_epi8(all, places), one), one);
 }
+
+// The picture with a symbol in these cells too.
+inline Picture Templates::with(const Picture& picture, Word cells, int symbol) const {
+    const Word early = _pdep_u64(cells, early_);
+    const Word late = early_count_ < 64 ? _pdep_u64(cells >> early_count_, late_) : 0;
+    const Word parts[3] = {early, early >> 32, late};
+    const __m256i symbols = _mm256_set1_epi8(static_cast<char>(symbol + 1));
+    Picture more;
+    for (int i = 0; i < 3; i++) {
+        const auto* from = reinterpret_cast<const __m256i*>(picture.symbols) + i;
+        const __m256i placed = _mm256_and_si256(bytes_of(parts[i]), symbols);
+        _mm256_store_si256(reinterpret_cast<__m256i*>(more.symbols) + i,
+                           _mm256_or_si256(_mm256_load_si256(from), placed));
+    }
+    return more;
+}
+
+// The picture with a symbol wherever none stands.
+inline Picture Templates::filled(const Picture& picture, int symbol) {
+    const __m256i symbols = _mm256_set1_epi8(static_cast<char>(symbol + 1));
+    Picture full;
+    for (int i = 0; i < 3; i++) {
+        const __m256i x = _mm256_load_si256(reinterpret_cast<const __m256i*>(picture.symbols) + i);
+        const __m256i none = _mm256_cmpeq_epi8(x, _mm256_setzero_si256());
+        _mm256_store_si256(reinterpret_cast<__m256i*>(full.symbols) + i,
+                           _mm256_or_si256(x, _mm256_and_si256(none, symbols)));
+    }
+    return full;
+}
+#else
+inline Picture Templates::with(const Picture& picture, Word cells, int symbol) const {
+    Picture more = picture;
+    for (; cells; cells &= cells - 1)
+        more.symbols[cell_[__builtin_ctzll(cells)]] = static_cast<Byte>(symbol + 1);
+    return more;
+}
+
+inline Picture Templates::filled(const Picture& picture, int symbol) {
+    Picture full;
+    for (int i = 0; i < 96; i++)
+        full.symbols[i] = picture.symbols[i] ? picture.symbols[i] : static_cast<Byte>(symbol + 1);
+    return full;
+}
+#endif
 
 }  // namespace nonet::NONET_ISA
