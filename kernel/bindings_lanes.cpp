@@ -28,11 +28,11 @@ const nonet::Lanes& lanes_named(const std::string& name) {
 }
 
 void check_symbols(const std::uint8_t* symbols, std::size_t count) {
-    for (std::size_t i = 0; i < count; i++)
-        if (symbols[i] > 9)
-            throw std::invalid_argument("expected symbols from 0 to 9, found " +
-                                        std::to_string(symbols[i]) + " in grid " +
-                                        std::to_string(i / nonet::kCells));
+    const std::size_t bad = nonet::first_bad(symbols, count);
+    if (bad < count)
+        throw std::invalid_argument("expected symbols from 0 to 9, found " +
+                                    std::to_string(symbols[bad]) + " in grid " +
+                                    std::to_string(bad / nonet::kCells));
 }
 
 // Threads that have something to do: grids are shared out in portions.
@@ -50,9 +50,6 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
     if (limit < 1 || threads < 1)
         throw std::invalid_argument("expected a limit and a number of threads of 1 or more");
     check_symbols(grids.data(), count * nonet::kCells);
-    std::fill_n(solutions.data(), count * nonet::kCells, std::uint8_t{0});
-    std::fill_n(counts.data(), count, 0u);
-
     nonet::Job job{grids.data(), count, limit, solutions.data(), counts.data()};
     run_shared(job, helpful(threads, count),
                [&](const nonet::Poll& poll) { lanes.run(job, poll); });

@@ -22,8 +22,8 @@ struct Job {
     const std::uint8_t* grids;
     std::size_t count;
     std::uint32_t limit;      // stop at that many solutions of a grid
-    std::uint8_t* solutions;  // the first one found of each grid; zeros if there is none
-    std::uint32_t* counts;    // how many were found, at most limit
+    std::uint8_t* solutions;  // written: the first one found of each grid; zeros if there is none
+    std::uint32_t* counts;    // written: how many were found, at most limit
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
 };
@@ -47,6 +47,9 @@ struct Lanes {
                         const Poll& poll);
     std::unique_ptr<Search> (*search)(const std::uint8_t* grid);
 };
+
+// Where the first of these symbols stands that is over 9; their number if none is.
+std::size_t first_bad(const std::uint8_t* symbols, std::size_t count);
 
 // The engine of that name, or null if this build or this machine does not have it.
 const Lanes* lanes_for(const std::string& name);

@@ -3,6 +3,7 @@
 // threads there are.
 #pragma once
 
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -36,6 +37,8 @@ class Batch {
             last_ = first_ + kShare < job_.count ? first_ + kShare : job_.count;
         }
         work.grid = first_++;
+        job_.counts[work.grid] = 0;
+        std::memset(job_.solutions + work.grid * kCells, 0, kCells);
         engine_.put(number, engine_.columns_next(), job_.grids + work.grid * kCells);
         return true;
     }
