@@ -20,7 +20,7 @@ from bench.record import Row
 from bench.rounds import by_turns, group, rate_of
 from nonet import Grid, Shape, is_unique
 
-SHAPES = {"6x6": 0.5, "12x12": 0.6, "16x16": 0.6, "25x25": 0.6}
+SHAPES = {"6x6": 0.5, "12x12": 0.5, "16x16": 0.5, "25x25": 0.5}
 """Each shape with the share of its cells that are clues."""
 MOST_GRIDS = 20
 Numbers: TypeAlias = NDArray[np.intp]

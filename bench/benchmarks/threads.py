@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
+import numpy as np
+
 from bench.data import Data
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
 from nonet import solve_many
+
+LEAST = 50_000
+"""Grids of a call, the set being repeated: a few milliseconds say more of the start of threads."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
@@ -20,8 +25,9 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def turn_with(threads: int, data: Data, seconds: float) -> Turn:
-    """Turns of `solve_many` with that many threads."""
-    return rate_of(lambda: solve_many(data.grids, threads=threads), len(data.grids), seconds)
+    """Turns of `solve_many` with that many threads, on so many grids that it pays to start them."""
+    grids = np.tile(data.grids, (-(-LEAST // len(data.grids)), 1))
+    return rate_of(lambda: solve_many(grids, threads=threads), len(grids), seconds)
 
 
 def thread_counts() -> list[int]:
