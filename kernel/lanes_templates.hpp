@@ -9,84 +9,14 @@
 // of words. Nothing is deduced. So this is the way to go where solutions abound, and only there.
 #pragma once
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
-#include <cstdint>
 #include <cstring>
 #include <utility>
 
+#include "lanes_pictures.hpp"
 #include "lanes_split.hpp"
+#include "lanes_words.hpp"
 
 namespace nonet::NONET_ISA {
-
-using Word = std::uint64_t;
-using Byte = split::Byte;
-
-// A grid with all its symbols. (A type of this instruction set: a vector of bytes would be code
-// that all of them share, and the linker might keep the one that not every machine can run.)
-struct Solution {
-    Byte symbols[kCells];
-
-    bool operator<(const Solution& other) const {
-        return std::memcmp(symbols, other.symbols, kCells) < 0;
-    }
-};
-
-// The symbols of a grid that is not yet full: 0 where none stands. There is room behind the cells
-// for whole vectors.
-struct Picture {
-    alignas(32) Byte symbols[96];
-};
-
-// For each choice of four words: where the halves of those chosen are.
-struct Orders {
-    alignas(32) std::uint32_t of[16][8];
-};
-constexpr Orders kOrders = [] {
-    Orders orders{};
-    for (int bits = 0; bits < 16; bits++)
-        for (std::uint32_t i = 0, next = 0; i < 4; i++)
-            if (bits >> i & 1) {
-                orders.of[bits][next++] = 2 * i;
-                orders.of[bits][next++] = 2 * i + 1;
-            }
-    return orders;
-}();
-
-// Bit i is set where word i of four has, of the cells in `key`, just those in `wanted`.
-inline unsigned matches(const Word* four, Word key, Word wanted) {
-#if defined(__AVX2__)
-    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(four));
-    const __m256i found = _mm256_and_si256(words, _mm256_set1_epi64x(static_cast<long long>(key)));
-    const __m256i same =
-        _mm256_cmpeq_epi64(found, _mm256_set1_epi64x(static_cast<long long>(wanted)));
-    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
-#else
-    unsigned bits = 0;
-    for (int i = 0; i < 4; i++) bits |= unsigned((four[i] & key) == wanted) << i;
-    return bits;
-#endif
-}
-
-// Writes those of four words whose bits are set, and up to four more that mean nothing; gives the
-// end of the former.
-inline Word* keep(const Word* four, unsigned bits, Word* to) {
-#if defined(__AVX2__)
-    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(four));
-    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kOrders.of[bits]));
-    const __m256i kept = _mm256_permutevar8x32_epi32(words, order);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), kept);
-    return to + __builtin_popcount(bits);
-#else
-    for (int i = 0; i < 4; i++) {
-        *to = four[i];
-        to += bits >> i & 1;
-    }
-    return to;
-#endif
-}
 
 // How many cells of a node are not solved.
 inline int cells_left(const split::Node& node) {
@@ -105,8 +35,6 @@ inline int worth_templates(Word found) {
 
 class Templates {
   public:
-    static constexpr int kMostCells = 64;
-
     // Begins with a node; false if it has too many cells or templates.
     bool start(const split::Node& node);
 
@@ -168,7 +96,7 @@ class Templates {
         const Word chosen = frame.lists[0].first[frame.next++];
         if (!descend(frame, chosen, frames_[depth_ + 1])) return false;
         Frame& below = frames_[++depth_];
-        if (Places) below.picture = with(frame.picture, chosen, frame.lists[0].symbol);
+        if (Places) below.picture = with(frame.picture, chosen, frame.lists[0].symbol, left_);
         return below.count == 4;
     }
 
@@ -209,23 +137,18 @@ class Templates {
         each_pair(frame, [&](Word a, Word b, Word key, Word wanted, Word* top) {
             List c;
             if (!narrow(lists[2], key, wanted, top, c)) return;
-            if (a != placed) with_a = with(frame.picture, a, lists[0].symbol);
+            if (a != placed) with_a = with(frame.picture, a, lists[0].symbol, left_);
             placed = a;
-            const Picture with_b = with(with_a, b, lists[1].symbol);
+            const Picture with_b = with(with_a, b, lists[1].symbol, left_);
             for (unsigned k = 0; k < c.count; k++)
-                sink(filled(with(with_b, c.first[k], lists[2].symbol), lists[3].symbol));
+                sink(filled(with(with_b, c.first[k], lists[2].symbol, left_), lists[3].symbol));
         });
     }
 
-    Picture with(const Picture& picture, Word cells, int symbol) const;
-    static Picture filled(const Picture& picture, int symbol);
-
     int depth_ = -1;
     Frame frames_[8];
-    Byte cell_[kMostCells];  // the cell that a bit stands for
-    Word early_, late_;      // the cells that are left: the first 64, and the others
-    int early_count_;
-    Word peers_[kMostCells];
+    Left left_;
+    Word peers_[kMostLeft];
     Word rows_[9];
     Word places_[10];  // of each symbol; the last one is for no symbol at all
     Word words_[kWords];
@@ -237,25 +160,22 @@ inline bool Templates::index(const split::Node& node) {
     Picture& picture = frames_[0].picture;
     std::memset(rows_, 0, sizeof rows_);
     std::memset(&picture, 0, sizeof picture);
-    early_ = late_ = 0;
-    int count = 0;
+    left_ = {};
     for (int i = 0; i < kCells; i++) {
         const unsigned x = node.cell[i];
         if ((x & (x - 1)) == 0) {
             picture.symbols[i] = static_cast<Byte>(__builtin_ctz(x | 512) + 1);
             continue;
         }
-        if (count == kMostCells) return false;
-        const Word bit = Word{1} << count;
+        if (left_.count == kMostLeft) return false;
+        const Word bit = Word{1} << left_.count;
         rows_[i / 9] |= bit;
         columns[i % 9] |= bit;
         boxes[i / 27 * 3 + i % 9 / 3] |= bit;
-        (i < 64 ? early_ : late_) |= Word{1} << i % 64;
-        cell_[count++] = static_cast<Byte>(i);
+        left_.add(i);
     }
-    early_count_ = __builtin_popcountll(early_);
-    for (int j = 0; j < count; j++) {
-        const int i = cell_[j];
+    for (int j = 0; j < left_.count; j++) {
+        const int i = left_.cell[j];
         peers_[j] = rows_[i / 9] | columns[i % 9] | boxes[i / 27 * 3 + i % 9 / 3];
     }
     return true;
@@ -377,59 +297,5 @@ inline bool Templates::descend(const Frame& frame, Word chosen, Frame& below) {
     arrange(below);
     return true;
 }
-
-#if defined(__AVX2__)
-// All ones in each byte whose bit is set.
-inline __m256i bytes_of(Word bits) {
-    const __m256i places =
-        _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
-    const __m256i one = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
-    const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
-    return _mm256_cmpeq_epi8(_mm256_and_si256(_mm256_shuffle_epi8(all, places), one), one);
-}
-
-// The picture with a symbol in these cells too.
-inline Picture Templates::with(const Picture& picture, Word cells, int symbol) const {
-    const Word early = _pdep_u64(cells, early_);
-    const Word late = early_count_ < 64 ? _pdep_u64(cells >> early_count_, late_) : 0;
-    const Word parts[3] = {early, early >> 32, late};
-    const __m256i symbols = _mm256_set1_epi8(static_cast<char>(symbol + 1));
-    Picture more;
-    for (int i = 0; i < 3; i++) {
-        const auto* from = reinterpret_cast<const __m256i*>(picture.symbols) + i;
-        const __m256i placed = _mm256_and_si256(bytes_of(parts[i]), symbols);
-        _mm256_store_si256(reinterpret_cast<__m256i*>(more.symbols) + i,
-                           _mm256_or_si256(_mm256_load_si256(from), placed));
-    }
-    return more;
-}
-
-// The picture with a symbol wherever none stands.
-inline Picture Templates::filled(const Picture& picture, int symbol) {
-    const __m256i symbols = _mm256_set1_epi8(static_cast<char>(symbol + 1));
-    Picture full;
-    for (int i = 0; i < 3; i++) {
-        const __m256i x = _mm256_load_si256(reinterpret_cast<const __m256i*>(picture.symbols) + i);
-        const __m256i none = _mm256_cmpeq_epi8(x, _mm256_setzero_si256());
-        _mm256_store_si256(reinterpret_cast<__m256i*>(full.symbols) + i,
-                           _mm256_or_si256(x, _mm256_and_si256(none, symbols)));
-    }
-    return full;
-}
-#else
-inline Picture Templates::with(const Picture& picture, Word cells, int symbol) const {
-    Picture more = picture;
-    for (; cells; cells &= cells - 1)
-        more.symbols[cell_[__builtin_ctzll(cells)]] = static_cast<Byte>(symbol + 1);
-    return more;
-}
-
-inline Picture Templates::filled(const Picture& picture, int symbol) {
-    Picture full;
-    for (int i = 0; i < 96; i++)
-        full.symbols[i] = picture.symbols[i] ? picture.symbols[i] : static_cast<Byte>(symbol + 1);
-    return full;
-}
-#endif
 
 }  // namespace nonet::NONET_ISA

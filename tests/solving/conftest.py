@@ -1,0 +1,25 @@
+"""What several tests of solving need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from nonet import kernel_info
+from nonet.kernel import FORCED
+
+SETS = kernel_info().instruction_sets
+
+
+@pytest.fixture(params=SETS)
+def instruction_set(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Each instruction set in turn, forced as a user forces it."""
+    monkeypatch.setenv(FORCED, request.param)
+    kernel_info.cache_clear()
+    assert kernel_info().instruction_set == request.param
+    yield request.param
+    monkeypatch.undo()
+    kernel_info.cache_clear()
