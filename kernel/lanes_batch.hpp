@@ -9,6 +9,7 @@
 
 #include "lanes_engine.hpp"
 #include "lanes_templates.hpp"
+#include "rescue.hpp"
 
 namespace nonet::NONET_ISA {
 
@@ -37,6 +38,7 @@ class Batch {
             last_ = first_ + kShare < job_.count ? first_ + kShare : job_.count;
         }
         work.grid = first_++;
+        work.splits = 0;
         job_.counts[work.grid] = 0;
         std::memset(job_.solutions + work.grid * kCells, 0, kCells);
         engine_.put(number, engine_.columns_next(), job_.grids + work.grid * kCells);
@@ -47,6 +49,7 @@ class Batch {
         Work& work = work_[number];
         std::uint8_t symbols[kCells];
         if (!engine_.take(number, symbols)) return;
+        work.splits = 0;
         if (job_.counts[work.grid]++ == 0)
             std::memcpy(job_.solutions + work.grid * kCells, symbols, kCells);
         if (job_.counts[work.grid] == job_.limit) work.nodes.clear();
@@ -54,10 +57,15 @@ class Batch {
 
     void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
 
-    // Where a grid turns out to have many solutions, templates count the rest faster.
+    // Where a grid turns out to have many solutions, templates count the rest faster; where none
+    // comes for long, it is handed over.
     bool adopts(int number, const Node& node) {
         Work& work = work_[number];
         std::uint32_t& count = job_.counts[work.grid];
+        if (++work.splits > kPatience) {
+            hand_over(work);
+            return true;
+        }
         if (count < kMany || cells_left(node) > worth_templates(count)) return false;
         if (!templates_) templates_ = std::make_unique<Templates>();
         if (!templates_->start(node)) return false;
@@ -71,15 +79,26 @@ class Batch {
     }
 
   private:
+    struct Work {
+        std::size_t grid = 0;
+        std::uint32_t splits = 0;  // since the last solution
+        std::vector<Node> nodes;
+    };
+
+    void hand_over(Work& work) {
+        std::uint32_t& count = job_.counts[work.grid];
+        std::uint8_t* solution = job_.solutions + work.grid * kCells;
+        const std::size_t room = count == 0;
+        const auto stop = [this] { return stopped(true); };
+        count = static_cast<std::uint32_t>(
+            find_by_masks(job_.grids + work.grid * kCells, job_.limit, solution, room, stop));
+        work.nodes.clear();
+    }
+
     bool stopped(bool ask) {
         if (ask && poll_()) job_.stopped = true;
         return job_.stopped.load(std::memory_order_relaxed);
     }
-
-    struct Work {
-        std::size_t grid = 0;
-        std::vector<Node> nodes;
-    };
 
     Job& job_;
     const Poll& poll_;

@@ -35,7 +35,7 @@ using Byte = split::Byte;
 
 // Candidates for a symbol (all of them for an empty cell), and back: 0 if there is not just one.
 struct Codes {
-    u16 candidates[10];
+    u16 candidates[256];  // none for what is no symbol: another thread may write to a grid
     Byte symbol[512];
 };
 constexpr Codes kCodes = [] {

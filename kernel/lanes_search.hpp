@@ -8,6 +8,7 @@
 
 #include "lanes_engine.hpp"
 #include "lanes_templates.hpp"
+#include "rescue.hpp"
 
 namespace nonet::NONET_ISA {
 
@@ -21,16 +22,25 @@ inline Node node_of(const std::uint8_t* grid) {
 // number of lanes.
 class Tree {
   public:
-    explicit Tree(const std::uint8_t* grid) : engine_(*this) { nodes_.push_back(node_of(grid)); }
+    explicit Tree(const std::uint8_t* grid) : engine_(*this) {
+        std::memcpy(grid_, grid, kCells);
+        nodes_.push_back(node_of(grid));
+    }
 
-    // Goes on until it has found so many, or all; false if `poll` said stop before.
+    // Goes on until it has found so many, or all; false if `poll` said stop before. Where none is
+    // found for long, it hands the grid over.
     bool run(std::size_t most, const Poll& poll) {
         unsigned passes = 0;
         bool stopped = false;
+        const auto stop = [&] { return stopped = stopped || poll(); };
         engine_.run([&] {
-            stopped = ++passes % kPollEvery == 0 && poll();
-            return stopped || found_.size() >= most;
+            if (++passes % kPollEvery == 0) stop();
+            return stopped || found_.size() >= most || splits_ > kPatience;
         });
+        if (splits_ > kPatience && !stopped) {
+            found_.resize(most);
+            found_.resize(find_by_masks(grid_, most, found_.data()->symbols, most, stop));
+        }
         return !stopped;
     }
 
@@ -45,13 +55,20 @@ class Tree {
 
     void found(int number) {
         Solution solution;
-        if (engine_.take(number, solution.symbols)) found_.push_back(solution);
+        if (!engine_.take(number, solution.symbols)) return;
+        found_.push_back(solution);
+        splits_ = 0;
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }
-    bool adopts(int, const Node&) { return false; }
+    bool adopts(int, const Node&) {
+        splits_++;
+        return false;
+    }
 
   private:
+    std::uint8_t grid_[kCells];
+    std::uint32_t splits_ = 0;  // since the last solution
     std::vector<Node> nodes_;
     std::vector<Solution> found_;
     Engine<Tree> engine_;

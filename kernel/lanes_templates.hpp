@@ -240,7 +240,7 @@ inline bool Templates::list(int symbol, unsigned rows) { return grow(0, places_[
 inline bool Templates::grow(Word chosen, Word free, unsigned rows) {
     if (rows == 0) {
         Word*& top = frames_[0].top;
-        if (top == words_ + kMost - 64) return false;
+        if (top >= words_ + kMost - 64) return false;
         *top++ = chosen;
         return true;
     }

@@ -26,8 +26,11 @@ bool Board::start(const std::uint8_t* grid) {
     seen_ = 0;
     placed_ = 0;
     if (size_ == 1) return claim(stands(0), kTried);  // the one shape with nothing to strike
-    for (int cell = 0; cell < layout_.cells; cell++)
-        if (grid[cell] && !claim(stands(cell * size_ + grid[cell] - 1), kTried)) return false;
+    for (int cell = 0; cell < layout_.cells; cell++) {
+        const int symbol = grid[cell];  // read once: another thread may write to it
+        if (symbol > static_cast<int>(size_)) return false;
+        if (symbol && !claim(stands(cell * size_ + symbol - 1), kTried)) return false;
+    }
     return true;
 }
 

@@ -333,7 +333,8 @@ def test_completion(nonet: Nonet, shell: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["solve", "--limit", "0", LINE], "0 is not in the range x>=1. See 'nonet solve --help'."),
+        (["solve", "--limit", "0", LINE], "0 is not in the range 1<=x<=4294967295."),
+        (["solve", "--limit", "9" * 20, LINE], "is not in the range 1<=x<=4294967295."),
         (["solve", "--bogus"], "No such option '--bogus'"),
         (["sovle"], "No such command 'sovle'"),
         (

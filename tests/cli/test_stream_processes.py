@@ -6,6 +6,7 @@ import gzip
 import os
 import pty
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from tests.examples import LESSON, LESSON_SOLUTION, SEEDS
 
 LINE = LESSON.line + "\n"
 ANSWER = LESSON_SOLUTION + "\n"
+BAD = LESSON.line[:-1] + "q\n"
 
 
 def lines_file(path: Path, lines: int) -> Path:
@@ -88,6 +90,29 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
         process.stdin.close()
         assert process.stdout.read() == ANSWER.encode()
         assert process.wait(20) == Exit.MANY_SOLUTIONS
+
+
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command as a user types it, in *folder*."""
+    text = command.replace("nonet", shlex.join(NONET))
+    return subprocess.run(text, shell=True, cwd=folder, capture_output=True, text=True, timeout=60)
+
+
+def test_standard_error_may_be_closed(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text(f"{LINE}{'.' * 81}\n{LINE}{BAD}{LINE}")
+    ran = shell("nonet solve file 2>&-", tmp_path)
+    assert ran.stdout == ANSWER * 3
+    assert ran.returncode == Exit.BAD_INPUT
+
+
+def test_no_file_is_read_and_written_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text(LINE + BAD)
+    for command in ("nonet solve - < file -o file", "nonet solve file >> file"):
+        ran = shell(command, tmp_path)
+        assert ran.returncode == Exit.BAD_INPUT
+        assert path.read_text() == LINE + BAD
+    assert ran.stderr == "nonet: file is also standard output: it would be read without end\n"
 
 
 def test_head_may_go_away_from_a_stream(tmp_path: Path) -> None:

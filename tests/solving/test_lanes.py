@@ -20,6 +20,7 @@ from nonet import (
     BadInput,
     Grid,
     UnknownName,
+    is_unique,
     kernel_info,
     solutions,
     solve_many,
@@ -143,6 +144,22 @@ def test_clues_in_conflict_are_seen_at_once(instruction_set: str) -> None:
     assert not solve_many(array).counts.any()
 
 
+SPARSE = (
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+    "010000000000000000080003001005000000003006742000000005000000000000900800090001300",
+    ".....5.8....6.1.4...........1.5........1.6...3.......55.....61...................",
+)
+
+
+@pytest.mark.parametrize("line", SPARSE)
+def test_few_clues_without_a_solution_are_refuted(instruction_set: str, line: str) -> None:
+    grid = Grid.parse(line)
+    assert not grid.conflicts()
+    assert not is_unique(grid)
+    assert list(solutions(grid)) == []
+    assert solve_many([grid]).counts.tolist() == [0]
+
+
 def test_results_are_never_written_into_a_copy() -> None:
     array = np.zeros((2, 81), np.uint8)
     counts = np.zeros(2, np.uint32)
@@ -197,11 +214,11 @@ def test_bad_input_is_told(given: object, problem: str) -> None:
 
 
 def test_bad_numbers_are_told() -> None:
-    for limit in (0, -1, 2**32):
+    for limit in (0, -1, 2**32, 2.0, "2", None):
         with pytest.raises(BadInput, match="expected a limit from 1 to"):
-            solve_many([LESSON], limit=limit)
+            solve_many([LESSON], limit=limit)  # type: ignore[arg-type]
     for threads in (0, 2**40):
-        with pytest.raises(BadInput, match="expected 1 to 4096 threads"):
+        with pytest.raises(BadInput, match="expected threads from 1 to 4096"):
             solve_many([LESSON], threads=threads)
     assert solve_many([LESSON] * 1000, threads=4096).counts.tolist() == [1] * 1000
 

@@ -46,6 +46,8 @@ def complain(message: object) -> None:
     """One line on standard error, whatever characters it holds."""
     for prepare in before_complaint:
         prepare()
+    if sys.stderr is None:  # closed: nobody wants to know
+        return
     text = " ".join(str(message).split("\n"))
     encoding = sys.stderr.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)

@@ -144,6 +144,9 @@ def inputs_from(
 ) -> Inputs:
     """The grids that the arguments and options of a command tell."""
     wish = Wish(Shape.parse(shape) if shape else None, alphabet)
+    for source in sources:
+        if not is_typed_grid(source) and is_output(source):
+            raise BadInput(f"{source} is also standard output: it would be read without end")
     return Inputs(sources, wish, format=from_format)
 
 
@@ -161,15 +164,31 @@ def size_of(source: str) -> int | None:
     """The bytes of what is to be read; None if nobody knows, as of a pipe."""
     if is_typed_grid(source):
         return len(source)
+    about = about_file(source)
+    return about.st_size if about and stat.S_ISREG(about.st_mode) else None
+
+
+def about_file(source: str) -> os.stat_result | None:
+    """What the system knows of a file, or of standard input; None if it is not there."""
     with suppress(OSError, ValueError, AttributeError):  # closed, or not a real file
-        about = os.fstat(sys.stdin.fileno()) if source == "-" else os.stat(source)
-        return about.st_size if stat.S_ISREG(about.st_mode) else None
+        return os.fstat(sys.stdin.fileno()) if source == "-" else os.stat(source)
     return None
 
 
 def is_same_file(one: str, other: str) -> bool:
-    """Whether two names lead to the same file."""
-    return os.path.exists(one) and os.path.exists(other) and os.path.samefile(one, other)
+    """Whether two names lead to the same file; '-' is standard input."""
+    first, second = about_file(one), about_file(other)
+    return bool(first and second and os.path.samestat(first, second))
+
+
+def is_output(source: str) -> bool:
+    """Whether what is read is a file that standard output adds to."""
+    about = about_file(source)
+    if about is None or not stat.S_ISREG(about.st_mode):
+        return False
+    with suppress(OSError, ValueError, AttributeError):  # closed, or not a real file
+        return os.path.samestat(about, os.fstat(sys.stdout.fileno()))
+    return False
 
 
 def undashed(argument: str) -> str:

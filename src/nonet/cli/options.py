@@ -80,7 +80,7 @@ method_option = click.option(
 limit_option = click.option(
     "--limit",
     "-n",
-    type=click.IntRange(min=1),
+    type=click.IntRange(min=1, max=2**32 - 1),
     metavar="N",
     help="Stop after that many solutions.",
 )

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from nonet.grid import Grid
 
-FIRST, MOST = 2, 1024
+FIRST, MOST = 1, 1024
 """Solutions that are asked for at a time: few at first, as most want one or two."""
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import index
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from nonet.alphabet import byte_table, said, standard_alphabet
 from nonet.errors import BadGrid, BadInput
 from nonet.grid import Grid
-from nonet.kernel import kernel_info
+from nonet.kernel import kernel_info, usable_cores
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.solving.masks import layout_of
 
@@ -56,12 +56,8 @@ def solve_many(
 
     import nonet._kernel as _kernel
 
-    if not 1 <= limit <= MOST:
-        raise BadInput(f"expected a limit from 1 to {MOST}, found {limit}")
-    if threads is None:
-        threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-    if not 1 <= threads <= MOST_THREADS:
-        raise BadInput(f"expected 1 to {MOST_THREADS} threads, found {threads}")
+    limit = whole(limit, "a limit", MOST)
+    threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
     symbols, shape = as_array(grids, as_shape(shape))
     solved = ManySolved(np.empty(symbols.shape, np.uint8), np.empty(len(symbols), np.uint32))
     try:
@@ -74,6 +70,13 @@ def solve_many(
     return solved
 
 
+def whole(number: Any, name: str, most: int) -> int:
+    """*number*, if it is a whole one from 1 to *most*."""
+    if not isinstance(number, SupportsIndex) or not 1 <= index(number) <= most:
+        raise BadInput(f"expected {name} from 1 to {most}, found {number!r:.40}")
+    return index(number)
+
+
 def as_array(grids: Any, shape: Shape | None) -> tuple[NDArray[numpy.uint8], Shape]:
     """The symbols of *grids*, a row for each, and their shape."""
     import numpy as np
@@ -83,12 +86,13 @@ def as_array(grids: Any, shape: Shape | None) -> tuple[NDArray[numpy.uint8], Sha
     if isinstance(grids, (bytes, bytearray, memoryview)):
         return from_lines(bytes(grids).split(), shape or CLASSIC)
     if isinstance(grids, str):
-        return from_lines(grids.encode("utf-8", "replace").split(), shape or CLASSIC)
+        return from_lines(grids.encode("utf-8", "backslashreplace").split(), shape or CLASSIC)
     if not isinstance(grids, Iterable):
         raise BadInput(f"expected grids, lines or an array, found {type(grids).__name__}")
     items = list(grids)
     if all(isinstance(item, str) for item in items):
-        return from_lines([item.encode("utf-8", "replace") for item in items], shape or CLASSIC)
+        lines = [item.encode("utf-8", "backslashreplace") for item in items]
+        return from_lines(lines, shape or CLASSIC)
     return from_grids(items, shape)
 
 
