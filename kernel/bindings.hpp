@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <stdexcept>
+#include <string>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -28,6 +31,7 @@ class Signals {
         pending_ = PyErr_CheckSignals() != 0;
         return pending_;
     }
+    bool pending() const { return pending_; }
     void raise() const {
         if (pending_) throw nb::python_error();
     }
@@ -73,6 +77,51 @@ void run_shared(Job& job, int threads, const Run& run) {
     }
     signals.raise();
 }
+
+// What a call may ask for: no more than a moderate amount of memory.
+constexpr std::size_t kMostSolutions = 65536;
+inline void check_most(std::size_t most) {
+    if (most < 1 || most > kMostSolutions)
+        throw std::invalid_argument("expected to be asked for 1 to " +
+                                    std::to_string(kMostSolutions) + " solutions, found " +
+                                    std::to_string(most));
+}
+
+// Runs a search without the GIL. What it had found when Ctrl-C came is kept, and the next call
+// begins with that: so no solution is lost, and none comes twice.
+class Resumable {
+  public:
+    explicit Resumable(std::size_t cells) : cells_(cells) {}
+
+    // `next(solutions, most, poll)` writes further solutions and tells how many.
+    template <class Next>
+    std::size_t fill(std::uint8_t* solutions, std::size_t most, const Next& next) {
+        std::size_t count = std::min(most, kept_.size() / cells_);
+        std::copy_n(kept_.begin(), count * cells_, solutions);
+        kept_.erase(kept_.begin(), kept_.begin() + count * cells_);
+        Signals signals;
+        if (count < most) {
+            nb::gil_scoped_release no_gil;
+            count += next(solutions + count * cells_, most - count, std::ref(signals));
+        }
+        if (signals.pending()) kept_.assign(solutions, solutions + count * cells_);
+        signals.raise();
+        return count;
+    }
+
+    // The same, as bytes.
+    template <class Next>
+    nb::bytes bytes(std::size_t most, const Next& next) {
+        check_most(most);
+        std::vector<std::uint8_t> found(most * cells_);
+        const std::size_t count = fill(found.data(), most, next);
+        return nb::bytes(found.data(), count * cells_);
+    }
+
+  private:
+    std::size_t cells_;
+    std::vector<std::uint8_t> kept_;
+};
 
 // Each part of the kernel adds its own to the module.
 void bind_lanes(nb::module_& module);

@@ -55,14 +55,6 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
                [&](const nonet::Poll& poll) { lanes.run(job, poll); });
 }
 
-constexpr std::size_t kMost = 65536;  // solutions, so that no call takes much memory
-
-void check_most(std::size_t most) {
-    if (most < 1 || most > kMost)
-        throw std::invalid_argument("expected to be asked for 1 to " + std::to_string(kMost) +
-                                    " solutions, found " + std::to_string(most));
-}
-
 const std::uint8_t* symbols_of(const nb::bytes& grid) {
     const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
     if (grid.size() != nonet::kCells)
@@ -71,27 +63,13 @@ const std::uint8_t* symbols_of(const nb::bytes& grid) {
     return symbols;
 }
 
-// Runs what finds solutions, without the GIL; tells how many it found, or raises what is pending.
-template <class Work>
-std::size_t count_found(const Work& work) {
-    std::size_t count = 0;
-    Signals signals;
-    {
-        nb::gil_scoped_release no_gil;
-        count = work(std::ref(signals));
-    }
-    signals.raise();
-    return count;
-}
-
 nb::bytes find(const nb::bytes& grid, std::size_t most, const std::string& instruction_set) {
     const nonet::Lanes& lanes = lanes_named(instruction_set);
     const std::uint8_t* symbols = symbols_of(grid);
-    check_most(most);
-    std::vector<std::uint8_t> found(most * nonet::kCells);
-    const std::size_t count = count_found(
-        [&](const nonet::Poll& poll) { return lanes.find(symbols, most, found.data(), poll); });
-    return nb::bytes(found.data(), count * nonet::kCells);
+    return Resumable(nonet::kCells)
+        .bytes(most, [&](std::uint8_t* solutions, std::size_t wanted, const nonet::Poll& poll) {
+            return lanes.find(symbols, wanted, solutions, poll);
+        });
 }
 
 class Search {
@@ -100,20 +78,16 @@ class Search {
         : search_(lanes_named(instruction_set).search(symbols_of(grid))) {}
 
     nb::bytes next(std::size_t most) {
-        check_most(most);
-        std::vector<std::uint8_t> found(most * nonet::kCells);
-        const std::size_t count = into(found.data(), most);
-        return nb::bytes(found.data(), count * nonet::kCells);
+        return resumable_.bytes(most, [this](auto... rest) { return search_->next(rest...); });
     }
 
-    std::size_t fill(Solutions& solutions) { return into(solutions.data(), solutions.shape(0)); }
+    std::size_t fill(Solutions& solutions) {
+        return resumable_.fill(solutions.data(), solutions.shape(0),
+                               [this](auto... rest) { return search_->next(rest...); });
+    }
 
   private:
-    std::size_t into(std::uint8_t* solutions, std::size_t most) {
-        return count_found(
-            [&](const nonet::Poll& poll) { return search_->next(solutions, most, poll); });
-    }
-
+    Resumable resumable_{nonet::kCells};
     std::unique_ptr<nonet::Search> search_;
 };
 

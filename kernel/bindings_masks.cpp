@@ -24,27 +24,14 @@ using Counts = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device:
 class MaskSearch {
   public:
     MaskSearch(std::shared_ptr<const masks::Layout> layout, const std::uint8_t* grid)
-        : cells_(masks::cells_of(*layout)), search_(std::move(layout), grid) {}
+        : resumable_(masks::cells_of(*layout)), search_(std::move(layout), grid) {}
 
     nb::bytes next(std::size_t most) {
-        if (most < 1 || most > kMost)
-            throw std::invalid_argument("expected to be asked for 1 to " + std::to_string(kMost) +
-                                        " solutions, found " + std::to_string(most));
-        std::vector<std::uint8_t> found(most * cells_);
-        std::size_t count = 0;
-        Signals signals;
-        {
-            nb::gil_scoped_release no_gil;
-            count = search_.next(found.data(), most, std::ref(signals));
-        }
-        signals.raise();
-        return nb::bytes(found.data(), count * cells_);
+        return resumable_.bytes(most, [this](auto... rest) { return search_.next(rest...); });
     }
 
   private:
-    static constexpr std::size_t kMost = 65536;  // so that no call takes much memory
-
-    std::size_t cells_;
+    Resumable resumable_;
     masks::Search search_;
 };
 

@@ -312,3 +312,22 @@ def test_any_bytes_are_solved_or_told(data: bytes) -> None:
         except BadGrid:
             continue
         assert len(solved.counts) == len(data) // 16 or not data.strip()
+
+
+def test_nothing_is_lost_where_a_signal_comes_between() -> None:
+    layout = layout_of(Shape.parse("16x16"))
+    wanted = layout.search(bytes(256)).next(500)
+
+    def interrupt(*_: object) -> None:
+        raise InterruptedError
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    search = layout.search(bytes(256))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.01)  # seen at the next look, after 0.05 s
+        with pytest.raises(InterruptedError):
+            search.next(65536)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert search.next(100) + search.next(400) == wanted
