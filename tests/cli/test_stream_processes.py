@@ -105,6 +105,16 @@ def test_standard_error_may_be_closed(tmp_path: Path) -> None:
     assert ran.returncode == Exit.BAD_INPUT
 
 
+@pytest.mark.parametrize("method", ["lanes", "masks"])
+def test_all_lines_before_a_damage_are_answered(method: str, tmp_path: Path) -> None:
+    data = gzip.compress(LINE.encode() * 1098)
+    for spoiled in (data + b"garbage!", data[:-8] + bytes(8)):
+        (tmp_path / "file.gz").write_bytes(spoiled)
+        ran = shell(f"nonet solve -m {method} file.gz", tmp_path)
+        assert ran.stdout == ANSWER * 1098
+        assert ran.returncode == Exit.BAD_INPUT
+
+
 def test_no_file_is_read_and_written_at_once(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text(LINE + BAD)

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from typing import IO, BinaryIO, NamedTuple, TextIO, cast
+from typing import IO, Any, BinaryIO, NamedTuple, TextIO, cast
 
 from nonet.errors import BadGrid, BadInput
 
@@ -66,13 +66,30 @@ def unpacked(file: BinaryIO, source: str) -> Content:
     )
     head = buffered.peek(1024)[:1024]
     if head.startswith(GZIP_MAGIC):
-        import gzip
-
-        return unpacked(cast(BinaryIO, gzip.GzipFile(fileobj=buffered, mode="rb")), source)
+        return unpacked(cast(BinaryIO, Unzipped(buffered)), source)
     encoding = UTF16 if head.startswith(UTF16_MARKS) else UTF8
     if encoding != UTF16 and b"\0" in head:
         raise BadGrid("expected text, found a binary file", source=source)
     return Content(buffered, encoding)
+
+
+class Unzipped(io.RawIOBase):
+    """What is compressed in *file*, in pieces as they come: all that stands before a damage."""
+
+    def __init__(self, file: io.BufferedReader) -> None:
+        import gzip
+
+        self._file = gzip.GzipFile(fileobj=file, mode="rb")
+
+    def readable(self) -> bool:
+        """Always."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill *buffer* with the next piece; unlike GzipFile's own, without a look behind it."""
+        piece = self._file.read1(len(buffer))
+        buffer[: len(piece)] = piece
+        return len(piece)
 
 
 @contextmanager
