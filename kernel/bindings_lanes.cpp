@@ -49,10 +49,13 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
         throw std::invalid_argument("expected as many solutions and counts as grids");
     if (limit < 1 || threads < 1)
         throw std::invalid_argument("expected a limit and a number of threads of 1 or more");
-    check_symbols(grids.data(), count * nonet::kCells);
     nonet::Job job{grids.data(), count, limit, solutions.data(), counts.data()};
     run_shared(job, helpful(threads, count),
                [&](const nonet::Poll& poll) { lanes.run(job, poll); });
+    if (job.is_bad) {
+        check_symbols(grids.data(), count * nonet::kCells);  // tells the first
+        throw std::invalid_argument("expected grids that nobody changes, found others meanwhile");
+    }
 }
 
 const std::uint8_t* symbols_of(const nb::bytes& grid) {

@@ -26,6 +26,7 @@ struct Job {
     std::uint32_t* counts;    // written: how many were found, at most limit
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
+    std::atomic<bool> is_bad{false};  // stopped because of what is no symbol
 };
 
 // All solutions of one grid, in an order that depends on the grid alone.

@@ -3,6 +3,7 @@
 // threads there are.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <vector>
@@ -29,14 +30,7 @@ class Batch {
             work.nodes.pop_back();
             return true;
         }
-        if (first_ == last_) {
-            first_ = job_.next.fetch_add(kShare, std::memory_order_relaxed);
-            if (first_ >= job_.count) {
-                first_ = last_ = job_.count;
-                return false;
-            }
-            last_ = first_ + kShare < job_.count ? first_ + kShare : job_.count;
-        }
+        if (first_ == last_ && !next_share()) return false;
         work.grid = first_++;
         work.splits = 0;
         job_.counts[work.grid] = 0;
@@ -84,6 +78,20 @@ class Batch {
         std::uint32_t splits = 0;  // since the last solution
         std::vector<Node> nodes;
     };
+
+    // Takes the next grids of the job; false if there are none, or not such as it should have. Each
+    // thread looks at those that it takes: they are in its cache then.
+    bool next_share() {
+        first_ = job_.next.fetch_add(kShare, std::memory_order_relaxed);
+        last_ = std::min(first_ + kShare, job_.count);
+        if (first_ < job_.count) {
+            const std::size_t symbols = (last_ - first_) * kCells;
+            if (first_bad(job_.grids + first_ * kCells, symbols) == symbols) return true;
+            job_.is_bad = job_.stopped = true;
+        }
+        first_ = last_ = job_.count;
+        return false;
+    }
 
     void hand_over(Work& work) {
         std::uint32_t& count = job_.counts[work.grid];
