@@ -10,7 +10,7 @@ from pathlib import Path
 import nonet
 
 LOAD = "load at the start"
-IDLE = 0.5
+IDLE = 0.3
 """The load average below which a machine counts as idle."""
 
 

@@ -9,8 +9,8 @@
 
 namespace nonet {
 
-// Splits of one grid without a solution after which it is handed over: no puzzle in the collections
-// of the hardest takes half as many.
+// Splits of one grid without a solution after which it is handed over. In the collections of
+// puzzles that were tried (17 clues, and two of the hardest) none takes even 1,500.
 constexpr std::uint32_t kPatience = 4096;
 
 // Finds up to `most` solutions of a 9x9 grid by masks, and tells how many; the first `room` of them

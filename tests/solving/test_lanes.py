@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import random
-import signal
-import subprocess
-import sys
-import time
 from itertools import islice
 
 import numpy as np
@@ -29,6 +25,7 @@ from nonet.kernel import FORCED
 from nonet.shape import CLASSIC
 from nonet.solving import masks
 from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS
+from tests.solving.stopping import seconds_to_stop
 from tests.strategies import grids
 
 SETS = kernel_info().instruction_sets
@@ -258,16 +255,7 @@ def test_an_unknown_instruction_set_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_ctrl_c_stops_it_at_once(work: str) -> None:
-    script = f"import nonet, numpy, nonet._kernel; print(flush=True)\ntry:\n {work}\n"
-    script += "except KeyboardInterrupt: print('stopped')"
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
-        assert process.stdout
-        process.stdout.readline()
-        time.sleep(0.3)
-        start = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        assert process.stdout.read() == b"stopped\n"
-        assert time.monotonic() - start < 2  # 0.2 s is asked for; the bench measures it
+    assert seconds_to_stop(work) < 2  # 0.2 on a machine that has nothing else to do
 
 
 @given(st.binary(min_size=0, max_size=400))

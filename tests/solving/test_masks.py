@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
-import time
 from itertools import islice
 
 import numpy as np
@@ -19,6 +16,7 @@ from nonet import BadGrid, BadInput, BadShape, Grid, Shape, solutions, solve, so
 from nonet.solving import methods_for
 from nonet.solving.masks import layout_of
 from tests.examples import JIGSAW, LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
+from tests.solving.stopping import seconds_to_stop
 from tests.strategies import SMALL_SHAPES, full_grid, grids, shapes
 
 SHAPES = (*SMALL_SHAPES, "9x9", "x", "windoku", JIGSAW, "latin:7", "12x12", "16x16", "16x16+x")
@@ -292,16 +290,7 @@ def test_cells_without_units_are_free() -> None:
     ],
 )
 def test_ctrl_c_stops_it_at_once(work: str) -> None:
-    script = "import nonet, numpy; from nonet.solving.masks import layout_of; print(flush=True)\n"
-    script += f"try:\n {work}\nexcept KeyboardInterrupt: print('stopped')"
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
-        assert process.stdout
-        process.stdout.readline()
-        time.sleep(0.5)
-        start = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        assert process.stdout.read() == b"stopped\n"
-        assert time.monotonic() - start < 2  # 0.2 s is asked for; the bench measures it
+    assert seconds_to_stop(work) < 2  # 0.2 on a machine that has nothing else to do
 
 
 @given(st.binary(min_size=0, max_size=100))
