@@ -3,8 +3,25 @@
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "machine.hpp"
+
+namespace nonet::bindings {
+
+Crew& crew() {
+    static Crew* crew = nullptr;
+    static pid_t owner = 0;
+    if (owner != getpid()) {  // the threads of a process are not those of its child
+        crew = new Crew(std::max(64u, std::thread::hardware_concurrency()));
+        owner = getpid();
+    }
+    return *crew;
+}
+
+}  // namespace nonet::bindings
 
 NB_MODULE(_kernel, module) {
     module.doc() = "The hot loops of Nonet, in C++; see nonet.kernel for how to use them.";

@@ -11,9 +11,9 @@
 #include <functional>
 #include <stdexcept>
 #include <string>
-#include <system_error>
-#include <thread>
 #include <vector>
+
+#include "crew.hpp"
 
 namespace nonet::bindings {
 
@@ -42,38 +42,26 @@ class Signals {
     bool pending_ = false;
 };
 
-// So many threads at work, or fewer if the system gives no more.
-template <class Work>
-std::vector<std::thread> start_helpers(int number, const Work& work) {
-    std::vector<std::thread> helpers;
-    helpers.reserve(number);
-    try {
-        for (int i = 0; i < number; i++) helpers.emplace_back(work);
-    } catch (const std::system_error&) {
-    }
-    return helpers;
-}
+// The threads of this process beside Python's. They are never dismissed: at its end the system does
+// that. Whoever calls has the GIL.
+Crew& crew();
 
 // Runs a job on so many threads, without the GIL; Ctrl-C stops it. `run` works on a share of the
-// job until nothing is left, and asks the poll that it is given now and then.
+// job until nothing is left, and asks the poll that it is given now and then. With more than one
+// thread the calling one only waits: a thread that it woke often has to wait for its core.
 template <class Job, class Run>
 void run_shared(Job& job, int threads, const Run& run) {
     Signals signals;
-    {
+    if (threads == 1) {
         nb::gil_scoped_release no_gil;
-        std::atomic<int> running{0};
-        std::vector<std::thread> helpers = start_helpers(threads - 1, [&] {
-            running++;
-            run([] { return false; });
-            running--;
-        });
         run(std::ref(signals));
-        // The others may need longer for their last grids: go on looking for Ctrl-C.
-        while (running > 0) {
+    } else {
+        Crew& helpers = crew();
+        nb::gil_scoped_release no_gil;
+        Crew::Team team(helpers, threads, [&] { run([] { return false; }); });
+        while (!team.ends_within(std::chrono::milliseconds(50)))
             if (signals()) job.stopped = true;
-            std::this_thread::sleep_for(std::chrono::microseconds(100));
-        }
-        for (std::thread& helper : helpers) helper.join();
+        team.rethrow();
     }
     signals.raise();
 }

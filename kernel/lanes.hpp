@@ -15,7 +15,7 @@
 namespace nonet {
 
 constexpr int kCells = 81;
-constexpr std::size_t kShare = 64;  // grids that a thread takes of a job at a time
+constexpr std::size_t kShare = 32;  // grids that a thread takes of a job at a time
 
 // Many grids, for one thread or for several that share the job. A grid is 81 symbols, 0 for empty.
 struct Job {
