@@ -24,6 +24,9 @@ Crew& crew() {
 }  // namespace nonet::bindings
 
 NB_MODULE(_kernel, module) {
+    // What is in a cache when Python ends would be told as leaked, if anything (say, an overload of
+    // whoever uses Nonet) keeps that cache alive.
+    nanobind::set_leak_warnings(false);
     module.doc() = "The hot loops of Nonet, in C++; see nonet.kernel for how to use them.";
     module.def("compiler", &nonet::compiler, "The compiler and its version.");
     module.def("instruction_sets", &nonet::instruction_sets,
@@ -31,4 +34,5 @@ NB_MODULE(_kernel, module) {
     nonet::bindings::bind_lanes(module);
     nonet::bindings::bind_masks(module);
     nonet::bindings::bind_lines(module);
+    nonet::bindings::bind_counting(module);
 }

@@ -19,9 +19,14 @@ namespace nonet::bindings {
 
 namespace nb = nanobind;
 
-// Stops the kernel when Python has a signal to handle. To ask takes the GIL, so it is done seldom.
+// Stops the kernel when Python has a signal to handle, and tells somebody how far it is. Either
+// takes the GIL, so it is done seldom.
 class Signals {
   public:
+    using Tell = std::function<void()>;  // called with the GIL; what it throws stops the kernel
+
+    explicit Signals(Tell tell = {}) : tell_(std::move(tell)) {}
+
     bool operator()() {
         if (pending_) return true;  // to ask again would lose what is pending
         const auto now = std::chrono::steady_clock::now();
@@ -29,6 +34,12 @@ class Signals {
         next_ = now + std::chrono::milliseconds(50);
         nb::gil_scoped_acquire gil;
         pending_ = PyErr_CheckSignals() != 0;
+        if (!pending_ && tell_) try {
+                tell_();
+            } catch (nb::python_error& error) {
+                error.restore();
+                pending_ = true;
+            }
         return pending_;
     }
     bool pending() const { return pending_; }
@@ -37,6 +48,7 @@ class Signals {
     }
 
   private:
+    Tell tell_;
     std::chrono::steady_clock::time_point next_ =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
     bool pending_ = false;
@@ -50,8 +62,8 @@ Crew& crew();
 // job until nothing is left, and asks the poll that it is given now and then. With more than one
 // thread the calling one only waits: a thread that it woke often has to wait for its core.
 template <class Job, class Run>
-void run_shared(Job& job, int threads, const Run& run) {
-    Signals signals;
+void run_shared(Job& job, int threads, const Run& run, Signals::Tell tell = {}) {
+    Signals signals(std::move(tell));
     if (threads == 1) {
         nb::gil_scoped_release no_gil;
         run(std::ref(signals));
@@ -65,6 +77,9 @@ void run_shared(Job& job, int threads, const Run& run) {
     }
     signals.raise();
 }
+
+// The 81 symbols of a grid.
+const std::uint8_t* checked_symbols(const nb::bytes& grid);
 
 // What a call may ask for: no more than a moderate amount of memory.
 constexpr std::size_t kMostSolutions = 65536;
@@ -115,5 +130,6 @@ class Resumable {
 void bind_lanes(nb::module_& module);
 void bind_masks(nb::module_& module);
 void bind_lines(nb::module_& module);
+void bind_counting(nb::module_& module);
 
 }  // namespace nonet::bindings

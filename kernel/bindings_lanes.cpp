@@ -58,17 +58,9 @@ void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
     }
 }
 
-const std::uint8_t* symbols_of(const nb::bytes& grid) {
-    const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
-    if (grid.size() != nonet::kCells)
-        throw std::invalid_argument("expected 81 cells, found " + std::to_string(grid.size()));
-    check_symbols(symbols, nonet::kCells);
-    return symbols;
-}
-
 nb::bytes find(const nb::bytes& grid, std::size_t most, const std::string& instruction_set) {
     const nonet::Lanes& lanes = lanes_named(instruction_set);
-    const std::uint8_t* symbols = symbols_of(grid);
+    const std::uint8_t* symbols = checked_symbols(grid);
     return Resumable(nonet::kCells)
         .bytes(most, [&](std::uint8_t* solutions, std::size_t wanted, const nonet::Poll& poll) {
             return lanes.find(symbols, wanted, solutions, poll);
@@ -78,7 +70,7 @@ nb::bytes find(const nb::bytes& grid, std::size_t most, const std::string& instr
 class Search {
   public:
     Search(const nb::bytes& grid, const std::string& instruction_set)
-        : search_(lanes_named(instruction_set).search(symbols_of(grid))) {}
+        : search_(lanes_named(instruction_set).search(checked_symbols(grid))) {}
 
     nb::bytes next(std::size_t most) {
         return resumable_.bytes(most, [this](auto... rest) { return search_->next(rest...); });
@@ -95,6 +87,14 @@ class Search {
 };
 
 }  // namespace
+
+const std::uint8_t* checked_symbols(const nb::bytes& grid) {
+    const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+    if (grid.size() != nonet::kCells)
+        throw std::invalid_argument("expected 81 cells, found " + std::to_string(grid.size()));
+    check_symbols(symbols, nonet::kCells);
+    return symbols;
+}
 
 void bind_lanes(nb::module_& module) {
     module.def("solve_many", &solve_many, "grids"_a, "limit"_a, "threads"_a, "instruction_set"_a,

@@ -1,7 +1,30 @@
+"""What tests of several parts need."""
+
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from nonet import kernel_info
+from nonet.kernel import FORCED
 
 # Speed is a benchmark here, not a test.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
+
+SETS = kernel_info().instruction_sets
+
+
+@pytest.fixture(params=SETS)
+def instruction_set(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Each instruction set in turn, forced as a user forces it."""
+    monkeypatch.setenv(FORCED, request.param)
+    kernel_info.cache_clear()
+    assert kernel_info().instruction_set == request.param
+    yield request.param
+    monkeypatch.undo()
+    kernel_info.cache_clear()

@@ -18,6 +18,7 @@
 +-------+-------+-------+
 """
 
+from nonet.counting import Counted, count
 from nonet.errors import (
     BadGrid,
     BadInput,
@@ -25,6 +26,7 @@ from nonet.errors import (
     ManySolutions,
     NonetError,
     NoSolution,
+    TooLarge,
     UnknownName,
 )
 from nonet.files import read, read_text, write
@@ -49,6 +51,7 @@ __all__ = [
     "BadInput",
     "BadShape",
     "Conflict",
+    "Counted",
     "Grid",
     "KernelInfo",
     "ManySolutions",
@@ -56,8 +59,10 @@ __all__ = [
     "NoSolution",
     "NonetError",
     "Shape",
+    "TooLarge",
     "Unit",
     "UnknownName",
+    "count",
     "is_unique",
     "kernel_info",
     "read",

@@ -73,3 +73,29 @@ class LineSolver:
 
     def close(self) -> None:
         """Stops all work."""
+
+class Counting:
+    """The sum that counts the solutions of a 9x9 grid."""
+
+    def __init__(self, grid: bytes, instruction_set: str) -> None: ...
+
+    @property
+    def terms(self) -> float:
+        """How many products are added up."""
+
+    @property
+    def cycles(self) -> float:
+        """About what that takes."""
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether it adds over bands."""
+
+    @property
+    def ties(self) -> tuple[int, ...]:
+        """Ties of the bands, then of the stacks."""
+
+    def run(self, threads: int, progress: object | None) -> tuple[int, int]:
+        """
+        The number of solutions, as its upper and its lower 64 bits. Tells `progress` now and then what share of the sum is done.
+        """

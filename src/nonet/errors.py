@@ -73,3 +73,7 @@ class NoSolution(NonetError):
 
 class ManySolutions(NonetError):
     """A grid with two solutions or more, where one was asked for."""
+
+
+class TooLarge(NonetError):
+    """A question whose exact answer is out of reach; says what can be asked instead."""

@@ -25,7 +25,7 @@ from nonet.kernel import FORCED
 from nonet.shape import CLASSIC
 from nonet.solving import masks
 from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS
-from tests.solving.stopping import seconds_to_stop
+from tests.stopping import seconds_to_stop
 from tests.strategies import grids
 
 SETS = kernel_info().instruction_sets

@@ -16,7 +16,7 @@ from nonet import BadGrid, BadInput, BadShape, Grid, Shape, solutions, solve, so
 from nonet.solving import methods_for
 from nonet.solving.masks import layout_of
 from tests.examples import JIGSAW, LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
-from tests.solving.stopping import seconds_to_stop
+from tests.stopping import seconds_to_stop
 from tests.strategies import SMALL_SHAPES, full_grid, grids, shapes
 
 SHAPES = (*SMALL_SHAPES, "9x9", "x", "windoku", JIGSAW, "latin:7", "12x12", "16x16", "16x16+x")

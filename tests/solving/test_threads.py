@@ -11,7 +11,7 @@ import pytest
 
 from nonet import Shape, solve_many
 from tests.examples import LESSON, LESSON_SOLUTION
-from tests.solving.stopping import seconds_to_stop
+from tests.stopping import seconds_to_stop
 
 FORKS = """
 import os, nonet

@@ -1,0 +1,6 @@
+"""Counting: exactly how many solutions, for grids whose solutions nobody could go through."""
+
+from nonet.counting.exact import count
+from nonet.counting.ways import Counted, Progress
+
+__all__ = ["Counted", "Progress", "count"]

@@ -1,0 +1,37 @@
+"""Counting 9x9 grids by partitions: a sum over the ways to part nine symbols into triples.
+
+The kernel does it (counting.hpp says how); here it is decided whether it is worth it.
+"""
+
+from __future__ import annotations
+
+import nonet._kernel as _kernel
+from nonet.counting.enumeration import counted_up_to, found
+from nonet.counting.ways import Found, Task
+from nonet.kernel import kernel_info
+from nonet.shape import CLASSIC, Shape
+
+FEW = 2048
+"""Solutions that are gone through before anything else is tried: that takes 0.1 ms."""
+SOLUTIONS_A_CYCLE = 0.01
+"""How fast the kernel goes through solutions."""
+WORTH_TRYING = 0.5
+"""How much of the time of the sum is given to going through the solutions first."""
+
+
+def fits(shape: Shape) -> bool:
+    """Whether grids of *shape* can be counted so."""
+    return shape == CLASSIC
+
+
+def count(task: Task) -> Found | None:
+    """The number of solutions; None if they are few, and better gone through."""
+    sum_ = _kernel.Counting(task.grid.symbols, kernel_info().instruction_set)
+    few = int(sum_.cycles * SOLUTIONS_A_CYCLE * WORTH_TRYING)
+    if task.limit is not None and task.limit <= 2 * few:
+        return None
+    if few > FEW and (number := counted_up_to(task.grid, few)) < few:
+        return found(number)
+    high, low = sum_.run(task.threads, task.progress)
+    side = "bands" if sum_.is_turned else "stacks"
+    return Found(high << 64 | low, f"{sum_.terms:.3g} products over the ties of {side}")

@@ -1,0 +1,146 @@
+"""`count`: published totals, every way against every other, and the laws of symmetry."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet._kernel as _kernel
+from nonet import BadInput, Grid, Shape, TooLarge, count, kernel_info, solve_many
+from nonet.counting import exact
+from tests.counting.grids import dug, moved
+from tests.examples import CLUB_FULL, LESSON, SEEDS
+from tests.stopping import seconds_to_stop
+
+EMPTY = 6670903752021072936960
+FIRST_ROW = 18383222420692992  # EMPTY / 9!
+FIRST_BOX = "123......456......789......" + "." * 54
+
+
+def by_partitions(grid: Grid, threads: int = 1) -> int:
+    high, low = _kernel.Counting(grid.symbols, kernel_info().instruction_set).run(threads, None)
+    return high << 64 | low
+
+
+def test_the_empty_grid(instruction_set: str) -> None:
+    assert count(Grid.empty()) == EMPTY
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("5" + "." * 80, EMPTY // 9),
+        ("." * 40 + "3" + "." * 40, EMPTY // 9),
+        ("123456789" + "." * 72, FIRST_ROW),
+        (FIRST_BOX, FIRST_ROW),
+        ("11" + "." * 79, 0),
+    ],
+)
+def test_published_totals(text: str, total: int) -> None:
+    assert count(Grid.parse(text)) == total
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_the_seeds(name: str) -> None:
+    example = SEEDS[name]
+    assert count(example.grid) == example.number
+
+
+@pytest.mark.parametrize("clues", [19, 20, 22, 25, 30, 40, 81])
+def test_partitions_agree_with_enumeration(clues: int, instruction_set: str) -> None:
+    grids = [dug(clues, seed) for seed in range(6 if clues < 20 else 20)]
+    for grid, number in zip(grids, solve_many(grids, limit=2**32 - 1).counts, strict=True):
+        assert by_partitions(grid) == number
+
+
+def test_partitions_see_that_there_is_no_solution() -> None:
+    for seed in range(200):
+        draw = random.Random(seed)
+        grid = dug(24, seed)
+        cell = draw.choice([cell for cell in range(81) if grid[cell]])
+        wrong = grid.with_symbol(cell, draw.randint(1, 9))
+        assert by_partitions(wrong) == solve_many([wrong], limit=2**32 - 1).counts[0]
+
+
+@settings(max_examples=25)
+@given(st.integers(11, 30), st.integers(0, 10**6))
+def test_every_symmetry_keeps_the_number(clues: int, seed: int) -> None:
+    grid = dug(clues, seed)
+    assert count(moved(grid, random.Random(seed))) == count(grid)
+
+
+@settings(max_examples=10)
+@given(st.integers(12, 17), st.integers(0, 10**6), st.integers(0, 80))
+def test_the_numbers_of_a_cell_add_up(clues: int, seed: int, cell: int) -> None:
+    grid = dug(clues, seed).with_symbol(cell, 0)
+    assert sum(count(grid.with_symbol(cell, s)) for s in range(1, 10)) == count(grid)
+
+
+@pytest.mark.parametrize("clues", [2, 9, 14])
+def test_threads_do_not_change_it(clues: int) -> None:
+    grid = dug(clues, 1)
+    assert count(grid, threads=1) == count(grid, threads=2) == count(grid, threads=5)
+
+
+def test_a_limit_stops_early() -> None:
+    grid = dug(12, 1)
+    for limit in (1, 2, 1000, 10**6, 10**9):
+        assert count(grid, limit=limit) == limit
+    assert count(grid, limit=10**30) == count(grid)
+    assert count(LESSON, limit=5) == 1
+    with pytest.raises(BadInput, match="expected a limit of 1 or more, found 0"):
+        count(LESSON, limit=0)
+
+
+def test_it_explains_how() -> None:
+    few = count(LESSON, explain=True)
+    assert (few.number, few.way, few.work) == (1, "enumeration", "1 solution")
+    many = count(dug(12, 1), explain=True)
+    assert many.way == "partitions"
+    assert "products over the ties of" in many.work
+    assert many.number == count(dug(12, 1))
+    assert count(Grid.parse("11" + "." * 79), explain=True).work.startswith("in conflict: ")
+
+
+def test_progress_is_told() -> None:
+    told: list[float] = []
+    count(dug(8, 3), progress=told.append, threads=1)
+    assert told
+    assert told == sorted(told)
+    assert all(0 <= share <= 1 for share in told)
+
+
+def test_what_progress_raises_comes_out() -> None:
+    def complain(share: float) -> None:
+        raise RuntimeError("enough")
+
+    for threads in (1, 2):
+        with pytest.raises(RuntimeError, match="enough"):
+            count(dug(8, 3), progress=complain, threads=threads)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_stops_it(threads: int) -> None:
+    line = dug(7, 2).line
+    work = f"while True: nonet.count(nonet.Grid.parse({line!r}), threads={threads})"
+    assert seconds_to_stop(work) < 2  # 0.2 on a machine that has nothing else to do
+
+
+def test_what_cannot_be_counted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact, "MOST_ENUMERATED", 10**5)
+    with pytest.raises(TooLarge, match="found more; `estimate` tells about how many"):
+        count(Grid.empty(Shape.parse("latin:9")))
+
+
+def test_the_kernel_checks_what_it_is_given() -> None:
+    for symbols in (b"\0" * 80, b"\x0a" + b"\0" * 80):
+        with pytest.raises(ValueError, match="expected"):
+            _kernel.Counting(symbols, "portable")
+    with pytest.raises(ValueError, match="no instruction set named abacus"):
+        _kernel.Counting(bytes(81), "abacus")
+    with pytest.raises(ValueError, match="a number of threads of 1 or more"):
+        _kernel.Counting(bytes(81), "portable").run(0, None)
+    assert by_partitions(Grid.parse(CLUB_FULL)) == 1
