@@ -1,4 +1,5 @@
-// Python's view of counting: the number of solutions of one 9x9 grid.
+// Python's view of counting: the number of solutions of one 9x9 grid, and some of them at random.
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
 #include <memory>
@@ -6,13 +7,23 @@
 
 #include "bindings.hpp"
 #include "counting.hpp"
-#include "lanes.hpp"
+#include "sampling.hpp"
 
 namespace nonet::bindings {
 
 using namespace nb::literals;
 
 namespace {
+
+using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+
+nb::tuple halves(nonet::Number number) {
+    return nb::make_tuple(std::uint64_t(number >> 64), std::uint64_t(number));
+}
+
+void check_threads(int threads) {
+    if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+}
 
 class Counting {
   public:
@@ -26,33 +37,52 @@ class Counting {
         counting_ = std::make_unique<nonet::Counting>(symbols);
     }
 
-    double terms() const { return counting_->plan().terms; }
-    double cycles() const { return counting_->plan().cycles; }
-    bool is_turned() const { return counting_->plan().is_turned; }
-
-    nb::tuple ties() const {
-        const nonet::Sides& sides = counting_->sides();
-        nb::list found;
-        for (const auto* side : {&sides.bands, &sides.stacks})
-            for (const nonet::Ties& ties : *side) found.append(ties.size());
-        return nb::tuple(found);
-    }
+    double terms() const { return plan().terms; }
+    double cycles() const { return plan().cycles; }
+    bool is_turned() const { return plan().is_turned; }
 
     nb::tuple run(int threads, const nb::object& progress) {
-        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
-        nonet::Counting::Job fills(*sums_), sums(*sums_);
+        nonet::Counting::Job sums(*sums_);
+        add_up(sums, threads, progress);
+        return halves(sums.total);
+    }
+
+    nb::tuple prepare(int threads, const nb::object& progress) {
+        nonet::Counting::Job sums(*sums_);
+        const auto& layout = counting_->layout();
+        if (layout) sums.parts.resize(layout->outer.groups.size() * layout->middle.groups.size());
+        add_up(sums, threads, progress);
+        if (sums.total > 0) sampling_ = std::make_unique<nonet::Sampling>(*counting_, sums.parts);
+        return halves(sums.total);
+    }
+
+    void draw(std::uint64_t seed, std::uint64_t first, Solutions& solutions, int threads) {
+        check_threads(threads);
+        if (!sampling_) throw std::invalid_argument("expected to be prepared, with a solution");
+        nonet::Sampling::Job job(*sampling_, *sums_, seed, first, solutions.shape(0),
+                                 solutions.data());
+        run_shared(job, threads, [&](const nonet::Poll& poll) { sampling_->run(job, poll); });
+    }
+
+  private:
+    nonet::CountPlan plan() const {
+        return counting_->layout() ? counting_->layout()->plan : nonet::CountPlan();
+    }
+
+    void add_up(nonet::Counting::Job& sums, int threads, const nb::object& progress) {
+        check_threads(threads);
+        nonet::Counting::Job fills(*sums_);
         run_shared(fills, threads,
                    [&](const nonet::Poll& poll) { counting_->run_fills(fills, poll); });
         const Signals::Tell tell = [&] { progress(counting_->share_done(sums)); };
         run_shared(
             sums, threads, [&](const nonet::Poll& poll) { counting_->run_sums(sums, poll); },
             progress.is_none() ? Signals::Tell() : tell);
-        return nb::make_tuple(std::uint64_t(sums.total >> 64), std::uint64_t(sums.total));
     }
 
-  private:
     const nonet::Sums* sums_;
     std::unique_ptr<nonet::Counting> counting_;
+    std::unique_ptr<nonet::Sampling> sampling_;
 };
 
 }  // namespace
@@ -63,12 +93,16 @@ void bind_counting(nb::module_& module) {
         .def_prop_ro("terms", &Counting::terms, "How many products are added up.")
         .def_prop_ro("cycles", &Counting::cycles, "About what that takes.")
         .def_prop_ro("is_turned", &Counting::is_turned, "Whether it adds over bands.")
-        .def_prop_ro("ties", &Counting::ties, nb::sig("def ties(self) -> tuple[int, ...]"),
-                     "Ties of the bands, then of the stacks.")
         .def("run", &Counting::run, "threads"_a, "progress"_a.none(),
              nb::sig("def run(self, threads: int, progress: object | None) -> tuple[int, int]"),
              "The number of solutions, as its upper and its lower 64 bits. Tells `progress` now "
-             "and then what share of the sum is done.");
+             "and then what share of the sum is done.")
+        .def("prepare", &Counting::prepare, "threads"_a, "progress"_a.none(),
+             nb::sig("def prepare(self, threads: int, progress: object | None) -> tuple[int, int]"),
+             "The same, and keeps what `draw` needs.")
+        .def("draw", &Counting::draw, "seed"_a, "first"_a, "solutions"_a.noconvert(), "threads"_a,
+             "Writes solutions drawn at random, a row each: those with the numbers from `first` "
+             "on, which depend on nothing but the seed and the number.");
 }
 
 }  // namespace nonet::bindings

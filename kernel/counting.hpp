@@ -6,41 +6,29 @@
 //
 //     sum over the ties of stack 0, of stack 1 and of stack 2 of  fills 0 * fills 1 * fills 2
 //
-// where the fills of a band are taken at the three partitions that the ties have there. The stacks
-// are called outer, middle and inner here, the bands key, left and right. Ties of a stack with the
-// same partition in the key band form a group. For a group of the outer and a group of the middle
-// stack the sum over their ties is a product of two rows, one of the left and one of the right
-// band, for each inner tie: that is what the vectors do.
+// where the fills of a band are taken at the three partitions that the ties have there.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
-#include "fills.hpp"
+#include "count_layout.hpp"
 #include "poll.hpp"
 #include "sides.hpp"
 #include "sums.hpp"
 
 namespace nonet {
 
-// Which part each band and stack has; of several ways the one that costs least.
-struct CountPlan {
-    bool is_turned = false;                              // bands and stacks have changed places
-    std::array<int, 3> bands{0, 1, 2}, stacks{0, 1, 2};  // key, left, right; outer, middle, inner
-    double terms = 0;                                    // products in the sum
-    double cycles = 0;                                   // what it may take
-};
-
 class Counting {
   public:
     explicit Counting(const std::uint8_t* grid);
 
-    const CountPlan& plan() const { return plan_; }
     const Sides& sides() const { return sides_; }
+    // None where it is known that there is no solution.
+    const std::optional<CountLayout>& layout() const { return layout_; }
 
     // Work for any number of threads: first all of the fills, then all of the sums. Each call works
     // until nothing is left or it is stopped.
@@ -51,46 +39,18 @@ class Counting {
         std::atomic<bool> stopped{false};
         std::atomic<std::size_t> done{0};  // tasks of the sums
         std::mutex mutex;
-        Number total = 0;  // of the sums
+        Number total = 0;           // of the sums
+        std::vector<Number> parts;  // if not empty: of each outer group, for each middle group
     };
     void run_fills(Job& job, const Poll& poll);
     void run_sums(Job& job, const Poll& poll) const;
     double share_done(const Job& job) const;  // of the sums
 
   private:
-    struct Group {
-        std::uint16_t key;     // the number of the partition in the key band
-        std::uint32_t weight;  // of each of its ties
-        std::size_t begin, end;
-    };
-    struct Ends {
-        std::uint16_t left, right;  // the numbers of the partitions in these bands
-    };
-    struct Grouped {
-        std::vector<Group> groups;
-        std::vector<Ends> ends;
-    };
-    struct Inner {
-        std::uint16_t key, left, right;
-        std::uint32_t weight;
-    };
-    class Worker;
-
-    void choose_plan();
-    CountPlan costed(CountPlan plan) const;
-    void arrange();
-    Grouped grouped(const Ties& ties, int stack) const;
-    const Ties& ties_of_stack(const CountPlan& plan, int part) const;
-
     Sides sides_;
-    // Representatives of the ties of each band and each stack, where symbols can be exchanged.
-    std::array<std::array<Ties, 3>, 2> fewer_;
-    CountPlan plan_;
-    std::array<std::array<Choices, 3>, 3> choices_;  // by parts: band, stack
-    Grouped outer_, middle_;
-    std::vector<Inner> inner_;
-    std::vector<Fills> fills_;  // key, left, right
-    std::size_t pieces_ = 1;    // into which the middle groups are cut
+    std::optional<CountLayout> layout_;
+    std::size_t pieces_ = 1;  // into which the middle groups are cut, to share them out
+    std::size_t tasks_ = 0;
 };
 
 }  // namespace nonet

@@ -25,6 +25,9 @@ struct Sums {
     // sum of products of a row must fit 32 bits in each half lane of a vector, a factor 18.
     Number (*sum_products)(const std::uint16_t* left, const std::uint16_t* right, int vectors,
                            const Pair* pairs, std::size_t count);
+    // The same for each pair by itself, added to what is there; fits 64 bits.
+    void (*add_products)(const std::uint16_t* left, const std::uint16_t* right, int vectors,
+                         const Pair* pairs, std::size_t count, std::uint64_t* products);
 };
 
 // The loops for that instruction set, or null if this build or this machine does not have it.

@@ -6,6 +6,7 @@
 namespace nonet {
 
 extern const Sums kSums_avx2;
-const Sums kSums_avx2 = {"avx2", NONET_WIDTH, &avx2::add_rows, &avx2::sum_products};
+const Sums kSums_avx2 = {"avx2", NONET_WIDTH, &avx2::add_rows, &avx2::sum_products,
+                         &avx2::add_products};
 
 }  // namespace nonet

@@ -6,6 +6,7 @@
 namespace nonet {
 
 extern const Sums kSums_avx512;
-const Sums kSums_avx512 = {"avx512", NONET_WIDTH, &avx512::add_rows, &avx512::sum_products};
+const Sums kSums_avx512 = {"avx512", NONET_WIDTH, &avx512::add_rows, &avx512::sum_products,
+                           &avx512::add_products};
 
 }  // namespace nonet

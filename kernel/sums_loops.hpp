@@ -65,6 +65,15 @@ inline Number sum_of(Wide wide) {
     return sum;
 }
 
+// The product of two rows, in 32 bits each, two to a lane.
+template <int Vectors>
+inline Wide product(const u16* left, const u16* right) {
+    Wide sum = products(row_at(left), row_at(right));
+    for (int i = 1; i < Vectors; i++)
+        sum = add_halves(sum, products(row_at(left + i * kWidth), row_at(right + i * kWidth)));
+    return sum;
+}
+
 template <int Vectors>
 Number sum_products(const u16* left, const u16* right, const Pair* pairs, std::size_t count) {
     Number total = 0;
@@ -72,11 +81,7 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, std::s
         const std::size_t now = count < kFlush ? count : kFlush;
         Wide even{}, odd{};
         for (const Pair* pair = pairs; pair < pairs + now; pair++) {
-            const u16* a = left + pair->left;
-            const u16* b = right + pair->right;
-            Wide sum = products(row_at(a), row_at(b));
-            for (int i = 1; i < Vectors; i++)
-                sum = add_halves(sum, products(row_at(a + i * kWidth), row_at(b + i * kWidth)));
+            const Wide sum = product<Vectors>(left + pair->left, right + pair->right);
             const Wide factor = Wide{} + pair->factor;
             even += times(sum, factor);
             odd += times(sum >> 32, factor);
@@ -86,6 +91,21 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, std::s
         count -= now;
     }
     return total;
+}
+
+inline void add_products(const u16* left, const u16* right, int vectors, const Pair* pairs,
+                         std::size_t count, u64* to) {
+    for (std::size_t i = 0; i < count; i++) {
+        const u16* a = left + pairs[i].left;
+        const u16* b = right + pairs[i].right;
+        Wide sum = products(row_at(a), row_at(b));
+        for (int j = 1; j < vectors; j++)
+            sum = add_halves(sum, products(row_at(a + j * kWidth), row_at(b + j * kWidth)));
+        const Wide both = (sum & 0xffffffffu) + (sum >> 32);
+        u64 total = 0;
+        for (int j = 0; j < kWidth / 4; j++) total += both[j];
+        to[i] += total * pairs[i].factor;
+    }
 }
 
 template <std::size_t... Less>

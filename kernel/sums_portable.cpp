@@ -6,6 +6,7 @@
 namespace nonet {
 
 extern const Sums kSums_portable;
-const Sums kSums_portable = {"portable", NONET_WIDTH, &portable::add_rows, &portable::sum_products};
+const Sums kSums_portable = {"portable", NONET_WIDTH, &portable::add_rows, &portable::sum_products,
+                             &portable::add_products};
 
 }  // namespace nonet

@@ -22,11 +22,12 @@ class Classes {
     std::vector<std::uint32_t> of_;
 };
 
-Tie exchanged(const Tie& tie, int a, int b) {
-    Tie changed = tie;
-    for (std::uint16_t& partition : changed.at)
-        partition = static_cast<std::uint16_t>(partitions().exchanged(partition, a, b));
-    return changed;
+// What each partition becomes when two symbols are exchanged.
+std::array<std::uint16_t, kPartitions> exchanged(int a, int b) {
+    std::array<std::uint16_t, kPartitions> found;
+    for (int i = 0; i < kPartitions; i++)
+        found[i] = static_cast<std::uint16_t>(partitions().exchanged(i, a, b));
+    return found;
 }
 
 // Each once, with the weights of those that are equal added up.
@@ -64,12 +65,16 @@ Ties ties_of(const Allowed& allowed) {
 
 Ties representatives(const Ties& ties, const std::vector<int>& exchangeable, int first) {
     Classes classes(ties.size());
-    for (std::size_t i = 1; i < exchangeable.size(); i++)
+    for (std::size_t i = 1; i < exchangeable.size(); i++) {
+        const auto becomes = exchanged(exchangeable[i - 1], exchangeable[i]);
         for (std::uint32_t tie = 0; tie < ties.size(); tie++) {
-            const Tie other = exchanged(ties[tie], exchangeable[i - 1], exchangeable[i]);
+            const auto& at = ties[tie].at;
+            const Tie other{{becomes[at[0]], becomes[at[1]], becomes[at[2]]}, 0};
+            if (other < ties[tie]) continue;  // they are joined from the other end
             const auto found = std::lower_bound(ties.begin(), ties.end(), other);
             classes.join(tie, static_cast<std::uint32_t>(found - ties.begin()));
         }
+    }
     std::vector<std::uint32_t> best(ties.size(), static_cast<std::uint32_t>(ties.size()));
     std::vector<std::uint32_t> weights(ties.size(), 0);
     for (std::uint32_t tie = 0; tie < ties.size(); tie++) {

@@ -18,7 +18,14 @@
 +-------+-------+-------+
 """
 
-from nonet.counting import Counted, count
+from nonet.counting import (
+    Counted,
+    Possibilities,
+    Sampler,
+    count,
+    possibilities,
+    sample,
+)
 from nonet.errors import (
     BadGrid,
     BadInput,
@@ -58,6 +65,8 @@ __all__ = [
     "ManySolved",
     "NoSolution",
     "NonetError",
+    "Possibilities",
+    "Sampler",
     "Shape",
     "TooLarge",
     "Unit",
@@ -65,8 +74,10 @@ __all__ = [
     "count",
     "is_unique",
     "kernel_info",
+    "possibilities",
     "read",
     "read_text",
+    "sample",
     "solution_arrays",
     "solutions",
     "solve",

@@ -91,11 +91,15 @@ class Counting:
     def is_turned(self) -> bool:
         """Whether it adds over bands."""
 
-    @property
-    def ties(self) -> tuple[int, ...]:
-        """Ties of the bands, then of the stacks."""
-
     def run(self, threads: int, progress: object | None) -> tuple[int, int]:
         """
         The number of solutions, as its upper and its lower 64 bits. Tells `progress` now and then what share of the sum is done.
+        """
+
+    def prepare(self, threads: int, progress: object | None) -> tuple[int, int]:
+        """The same, and keeps what `draw` needs."""
+
+    def draw(self, seed: int, first: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], threads: int) -> None:
+        """
+        Writes solutions drawn at random, a row each: those with the numbers from `first` on, which depend on nothing but the seed and the number.
         """

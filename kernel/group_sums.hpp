@@ -1,0 +1,54 @@
+// Sums over a group of the outer and a group of the middle stack, and over all inner ties.
+//
+// For such a pair of groups, what the left band gives is a row of numbers for each of its inner
+// choices, with a place for each middle tie and each outer tie; so does the right band. The sum
+// over both groups is then a product of two rows for each inner tie: that is what the vectors do.
+// A GroupSums is for one thread.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "count_layout.hpp"
+#include "sums.hpp"
+
+namespace nonet {
+
+class GroupSums {
+  public:
+    GroupSums(const CountLayout& layout, const Sums& sums);
+
+    Number sum(const Group& outer, const Group& middle);
+
+    // The same for each inner tie: what is in the sum up to it and with it, but for the weights of
+    // the two groups.
+    void running_sums(const Group& outer, const Group& middle, std::vector<Number>& sums);
+
+  private:
+    // Of the left or of the right band.
+    struct Table {
+        std::vector<std::uint16_t> fills;  // inner choice, middle choice, outer tie
+        std::vector<std::uint16_t> rows;   // inner choice; middle tie and outer tie
+        std::uint64_t highest = 0;
+    };
+
+    void gather(const Group& outer);
+    void gather(int band, Table& table) const;
+    void begin(const Group& outer, const Group& middle);
+    template <class Add>
+    void for_each_part(const Group& middle, const Add& add);
+    void lay_out(int band, std::size_t begin, std::size_t end, Table& table) const;
+
+    const CountLayout& layout_;
+    const Sums& sums_;
+    const Group* outer_ = nullptr;  // whose fills are gathered
+    std::size_t size_ = 0;          // ties in it
+    std::size_t most_at_once_ = 1;  // ties of a middle group for which rows fit
+    std::size_t at_once_ = 1, vectors_ = 1, stride_ = 0;
+    Table left_, right_;
+    std::vector<Pair> pairs_;  // those inner ties that count
+    std::size_t count_ = 0;
+    std::vector<std::uint64_t> products_;
+};
+
+}  // namespace nonet
