@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from nonet import METHODS
-from nonet.cli import COMMANDS, run
+from nonet.cli import COMMANDS
 from nonet.cli.exits import Exit
+from tests.cli.ran import Nonet
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
 
 LINE = LESSON.line
@@ -22,28 +20,6 @@ NONE = LESSON.with_symbol(1, 2).line
 CONFLICT = LESSON.with_symbol(1, 1).line
 BAD = LINE[:-1] + "q"
 SDM = LINE.replace(".", "0")
-
-
-class Ran(NamedTuple):
-    exit: Exit
-    out: str
-    err: str
-
-
-Nonet = Callable[..., Ran]
-
-
-@pytest.fixture
-def nonet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nonet:
-    """The command `nonet`, with its arguments and standard input."""
-
-    def call(*arguments: str, given: str = "") -> Ran:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
-        code = run(arguments)
-        captured = capsys.readouterr()
-        return Ran(code, captured.out, captured.err)
-
-    return call
 
 
 @pytest.fixture

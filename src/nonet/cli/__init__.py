@@ -15,6 +15,7 @@ from nonet.cli.inputs import undashed
 COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
     "check": "Say whether grids are legal, and have no solution, one or more.",
+    "count": "Say exactly how many solutions grids have.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
     "convert": "Write grids in another format.",
     "completion": "Print the script that lets a shell complete what you type.",

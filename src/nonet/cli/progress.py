@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -26,19 +26,27 @@ SHORTEST_BAR = 8
 
 
 @contextmanager
-def progress_of(inputs: Inputs, screen: Screen) -> Iterator[None]:
-    """Show how far *inputs* are read, if somebody looks on and the answers go elsewhere."""
-    if screen.is_terminal or inputs.are_typed or not can_show():
-        yield
+def bar_on_terminal() -> Iterator[Bar | None]:
+    """A bar on standard error, taken away before anything else is said; None if nobody looks on."""
+    if not can_show():
+        yield None
         return
-    progress = Progress(inputs)
-    inputs.on_step = progress.step
-    before_complaint.append(progress.clear)
+    bar = Bar()
+    before_complaint.append(bar.clear)
     try:
-        yield
+        yield bar
     finally:
-        before_complaint.remove(progress.clear)
-        progress.clear()
+        before_complaint.remove(bar.clear)
+        bar.clear()
+
+
+@contextmanager
+def progress_of(inputs: Inputs, screen: Screen) -> Iterator[Bar | None]:
+    """Show how far *inputs* are read, if somebody looks on and the answers go elsewhere."""
+    with bar_on_terminal() as bar:
+        if bar and not screen.is_terminal and not inputs.are_typed:
+            inputs.on_step = Progress(inputs, bar).step
+        yield bar
 
 
 def can_show() -> bool:
@@ -47,23 +55,30 @@ def can_show() -> bool:
     return is_terminal and os.environ.get("TERM") != "dumb"
 
 
-class Progress:
-    """The line: a bar, the share that is done, grids, grids a second, and the time that is left."""
+class Bar:
+    """A line of a terminal: a bar, where a share is known and there is room, and words."""
 
-    def __init__(self, inputs: Inputs) -> None:
-        self._inputs = inputs
-        self._start = monotonic()
-        self._next = self._start + PATIENCE
+    def __init__(self) -> None:
         self._console: Console | None = None
         self._is_drawn = False
 
-    def step(self) -> None:
-        """Draw it anew, if it is time to do so."""
-        now = monotonic()
-        if now >= self._next:
-            with suppress(OSError):  # the terminal is gone; the work need not be
-                self._draw(now - self._start)
-            self._next = monotonic() + PAUSE
+    def draw(self, share: float | None, words: Callable[[int], str]) -> None:
+        """Draw it anew; *words* gives what fits into so many columns."""
+        from rich.console import Console
+        from rich.progress_bar import ProgressBar
+
+        with suppress(OSError):  # the terminal is gone; the work need not be
+            if self._console is None:
+                self._console = Console(stderr=True, highlight=False)
+            width = self._console.width - 1  # some terminals go on after the last column
+            text = words(width)
+            self.clear()
+            bar = width - len(text) - 1
+            if share is not None and bar >= SHORTEST_BAR:
+                self._console.print(ProgressBar(1.0, share, width=bar), end="")
+                text = f" {text}"
+            self._console.print(text, end="", no_wrap=True, crop=True, soft_wrap=True)
+            self._is_drawn = True
 
     def clear(self) -> None:
         """Take it away."""
@@ -77,22 +92,61 @@ class Progress:
                 )
         self._is_drawn = False
 
-    def _draw(self, seconds: float) -> None:
-        from rich.console import Console
-        from rich.progress_bar import ProgressBar
 
-        if self._console is None:
-            self._console = Console(stderr=True, highlight=False)
-        share = self._inputs.share()
-        width = self._console.width - 1  # the last column is left free, or some terminals go on
-        text = told(self._inputs.good + self._inputs.bad, share, seconds, width)
-        self.clear()
-        bar = width - len(text) - 1
-        if share is not None and bar >= SHORTEST_BAR:
-            self._console.print(ProgressBar(1.0, share, width=bar), end="")
-            text = f" {text}"
-        self._console.print(text, end="", no_wrap=True, crop=True, soft_wrap=True)
-        self._is_drawn = True
+class Pace:
+    """When it is time to draw: not at once, and not too often."""
+
+    def __init__(self) -> None:
+        self._start = monotonic()
+        self._next = self._start + PATIENCE
+
+    def due(self) -> float | None:
+        """The seconds since the start, if it is time."""
+        now = monotonic()
+        if now < self._next:
+            return None
+        self._next = now + PAUSE
+        return now - self._start
+
+
+class Progress:
+    """How far a file is: the share that is done, grids, grids a second, and the time left."""
+
+    def __init__(self, inputs: Inputs, bar: Bar) -> None:
+        self._inputs = inputs
+        self._bar = bar
+        self._pace = Pace()
+
+    def step(self) -> None:
+        """Draw it anew, if it is time to do so."""
+        if (seconds := self._pace.due()) is not None:
+            share = self._inputs.share()
+            grids = self._inputs.good + self._inputs.bad
+            self._bar.draw(share, lambda width: told(grids, share, seconds, width))
+
+
+def share_of(what: str, bar: Bar | None) -> Callable[[float], None] | None:
+    """Shows what share of a long piece of work is done; None if nobody looks on."""
+    if bar is None:
+        return None
+    pace = Pace()
+
+    def step(share: float) -> None:
+        if (seconds := pace.due()) is not None:
+            left = f"  {clock(round(seconds * (1 - share) / share))} left" if share else ""
+            text = f"{what}  {percent(share)}{left}"
+            bar.draw(share, lambda width: text[: max(width, 0)])
+
+    return step
+
+
+def percent(share: float) -> str:
+    """A share in words.
+
+    >>> percent(0.256)
+    '26 %'
+    """
+    return f"{share:.0%}".replace("%", " %")
 
 
 def told(grids: int, share: float | None, seconds: float, width: int) -> str:
@@ -107,7 +161,7 @@ def told(grids: int, share: float | None, seconds: float, width: int) -> str:
     parts = [f"{grids:,} grids", rate]
     if share is not None:
         left = round(seconds * (1 - share) / share) if share else 0
-        parts = [f"{share:.0%}".replace("%", " %"), *parts, f"{clock(left)} left"]
+        parts = [percent(share), *parts, f"{clock(left)} left"]
     while len("  ".join(parts)) > width and len(parts) > 1:
         parts.remove(next((part for part in parts if part.endswith("grids")), parts[-1]))
     return "  ".join(parts)[: max(width, 0)]

@@ -81,7 +81,7 @@ def counted(task: Task) -> tuple[str, Found]:
     """The number of solutions, and the way in which it was found."""
     if conflicts := task.grid.conflicts():
         return "enumeration", Found(0, f"in conflict: {task.grid.describe(conflicts[0])}")
-    few = min(task.limit or partitions.FEW, partitions.FEW)
+    few = min(task.limit or enumeration.FEW, enumeration.FEW)
     number = enumeration.counted_up_to(task.grid, few)
     if number < few or task.limit == few:
         return "enumeration", enumeration.found(number)

@@ -6,13 +6,11 @@ The kernel does it (counting.hpp says how); here it is decided whether it is wor
 from __future__ import annotations
 
 import nonet._kernel as _kernel
-from nonet.counting.enumeration import counted_up_to, found
+from nonet.counting.enumeration import FEW, counted_up_to, found
 from nonet.counting.ways import Found, Task
 from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC, Shape
 
-FEW = 2048
-"""Solutions that are gone through before anything else is tried: that takes 0.1 ms."""
 SOLUTIONS_A_CYCLE = 0.01
 """How fast the kernel goes through solutions."""
 WORTH_TRYING = 0.5

@@ -60,14 +60,8 @@ def possibilities(
     """
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
     number = 0 if grid.conflicts() else enumeration.counted_up_to(grid, FEW)
-    numbers = gone_through(grid) if number < FEW else None
-    if numbers is None:
-        rows = counted_cells(grid, threads)
-        numbers = []
-        for row in rows:
-            numbers.append(row)
-            if progress:
-                progress(len(numbers) / len(grid.shape.cells))
+    is_few = number < FEW
+    numbers = gone_through(grid) if is_few else [*counted_cells(grid, threads, progress)]
     return Possibilities(grid, sum(numbers[0]), tuple(map(tuple, numbers)))
 
 
@@ -85,32 +79,46 @@ def gone_through(grid: Grid) -> list[list[int]]:
     return found
 
 
-def counted_cells(grid: Grid, threads: int) -> Iterator[list[int]]:
+def counted_cells(
+    grid: Grid, threads: int, progress: Progress | None = None
+) -> Iterator[list[int]]:
     """The numbers of each cell in turn."""
-    total = count(grid, threads=threads)
-    unused = set(range(1, grid.shape.size + 1)) - set(grid.symbols)
+    steps = 1 + len(grid.empty_cells)
+    total = count(grid, threads=threads, progress=part_of(progress, 0, steps))
+    done = 0
     for cell in grid.shape.cells:
         if grid[cell]:
             yield [total if symbol == grid[cell] else 0 for symbol in symbols_of(grid)]
         else:
-            yield counted_cell(grid, cell, unused, total, threads)
+            done += 1
+            yield counted_cell(grid, cell, total, threads, part_of(progress, done, steps))
 
 
-def counted_cell(grid: Grid, cell: int, unused: set[int], total: int, threads: int) -> list[int]:
+def counted_cell(
+    grid: Grid, cell: int, total: int, threads: int, progress: Progress | None = None
+) -> list[int]:
     """The numbers of an empty cell; the last that is not known follows from the total."""
     candidates = grid.candidates(cell)
-    free = [symbol for symbol in candidates if symbol in unused]
-    used = [symbol for symbol in candidates if symbol not in unused]
+    free = [symbol for symbol in candidates if symbol not in grid.symbols]
+    used = [symbol for symbol in candidates if symbol in grid.symbols]
     numbers = dict.fromkeys(symbols_of(grid), 0)
     last = used.pop() if used and not free else None
-    for symbol in used:
-        numbers[symbol] = count(grid.with_symbol(cell, symbol), threads=threads)
+    for done, symbol in enumerate(used):
+        part = part_of(progress, done, len(used))
+        numbers[symbol] = count(grid.with_symbol(cell, symbol), threads=threads, progress=part)
     left = total - sum(numbers.values())
     if last is not None:
         numbers[last] = left
     for symbol in free:
         numbers[symbol] = left // len(free)
+    if progress:
+        progress(1.0)
     return list(numbers.values())
+
+
+def part_of(progress: Progress | None, done: int, steps: int) -> Progress | None:
+    """The progress of one of several steps, of which so many are done."""
+    return (lambda share: progress((done + share) / steps)) if progress else None
 
 
 def symbols_of(grid: Grid) -> range:

@@ -1,0 +1,23 @@
+"""What several tests of the commands need."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from nonet.cli import run
+from tests.cli.ran import Nonet, Ran
+
+
+@pytest.fixture
+def nonet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nonet:
+    """The command `nonet`, with its arguments and standard input."""
+
+    def call(*arguments: str, given: str = "") -> Ran:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
+        code = run(arguments)
+        captured = capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+    return call

@@ -1,0 +1,109 @@
+"""`nonet count`: numbers for people and for pipes, and what cannot be counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nonet import Grid, possibilities
+from nonet.cli.exits import Exit
+from nonet.counting import exact
+from tests.cli.ran import Nonet
+from tests.examples import LESSON, SEEDS
+
+LINE = LESSON.line
+CLUB = SEEDS["club"]
+EMPTY = "." * 81
+
+
+def test_one_number_a_line_in_a_pipe(nonet: Nonet, tmp_path: Path) -> None:
+    assert nonet("count", LINE) == (Exit.FINE, "1\n", "")
+    assert nonet("count", EMPTY).out == "6670903752021072936960\n"
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{LINE}\n{EMPTY}\n{LINE[:-1]}q\n{CLUB.grid.line}\n" + f"{LINE}\n" * 100)
+    ran = nonet("count", str(path))
+    numbers = [1, 6670903752021072936960, CLUB.number, *[1] * 100]
+    assert ran.out.split() == [str(number) for number in numbers]
+    assert ran.exit is Exit.BAD_INPUT
+    assert "grids.txt:3:81: expected" in ran.err
+
+
+def test_a_conflict_is_counted_as_none(nonet: Nonet) -> None:
+    assert nonet("count", LESSON.with_symbol(1, 1).line) == (Exit.FINE, "0\n", "")
+
+
+def test_digits_are_grouped_for_people(nonet: Nonet) -> None:
+    out = nonet("count", "--format", "grid", EMPTY).out
+    assert out.endswith("\n6,670,903,752,021,072,936,960 solutions\n\n")
+    assert nonet("count", "-f", "grid", LINE).out.endswith("\n1 solution\n\n")
+    assert "\n5 solutions or more\n" in nonet("count", "-f", "grid", "-n", "5", EMPTY).out
+
+
+def test_a_limit(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{LINE}\n{EMPTY}\n{CLUB.grid.line}\n")
+    assert nonet("count", "--limit", "2", str(path)).out == "1\n2\n2\n"
+    found = json.loads(nonet("count", "--limit", "2", "-f", "json", EMPTY).out)
+    assert (found["count"], found["complete"]) == (2, False)
+
+
+def test_json_and_csv(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{LINE}\n{EMPTY}\n")
+    assert nonet("count", "-f", "csv", str(path)).out.split("\n")[:2] == ["grid,count", f"{LINE},1"]
+    first, second = map(json.loads, nonet("count", "-f", "json", str(path)).out.splitlines())
+    assert first == {"source": str(path), "line": 1, "grid": LINE, "shape": "9x9", "count": 1}
+    assert second["count"] == 6670903752021072936960
+
+
+def test_it_explains(nonet: Nonet) -> None:
+    assert nonet("count", "--explain", LINE).out.startswith("1 enumeration: 1 solution, 0.0")
+    found = json.loads(nonet("count", "--explain", "-f", "json", EMPTY).out)
+    assert found["way"] == "partitions"
+    assert "\nby partitions: " in nonet("count", "--explain", "-f", "grid", EMPTY).out
+
+
+def test_possibilities(nonet: Nonet) -> None:
+    grid = Grid.parse("12..34..........")
+    expected = possibilities(grid)
+    ran = nonet("count", "--possibilities", grid.line)
+    assert ran.out.split("\n")[3] == "r1c4 0 0 " + " ".join(map(str, expected.numbers[3][2:]))
+    found = json.loads(nonet("count", "-p", "-f", "json", grid.line).out)
+    assert found["count"] == expected.total
+    assert tuple(map(tuple, found["possibilities"])) == expected.numbers
+    out = nonet("count", "-p", "-f", "grid", grid.line).out
+    assert out.startswith("┌───────┬───────┐\n│ 1   2 │       │\n")
+    assert out.endswith(f"\n{expected.total} solutions\n\n")
+
+
+def test_the_heat_map_has_colours(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[38;5;196m1\x1b[0m" in nonet("count", "-p", "-f", "grid", LINE).out
+
+
+@pytest.mark.parametrize("more", [["--limit", "3"], ["--explain"], ["-f", "csv"]])
+def test_possibilities_do_not_go_with_everything(nonet: Nonet, more: list[str]) -> None:
+    ran = nonet("count", "-p", *more, LINE)
+    assert ran.exit is Exit.BAD_INPUT
+    assert ran.err == "nonet: expected --possibilities without --limit, --explain and csv\n"
+
+
+def test_what_is_too_large_is_told_and_the_rest_goes_on(
+    nonet: Nonet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exact, "MOST_ENUMERATED", 10**4)
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{EMPTY}\n{LINE}\n")
+    ran = nonet("count", "--shape", "latin:9", str(path))
+    assert ran.exit is Exit.TOO_LARGE
+    assert ran.err.count("grids.txt:1: expected fewer than 10,000 solutions") == 1
+    assert nonet("count", "-p", "--shape", "latin:9", EMPTY).exit is Exit.TOO_LARGE
+
+
+def test_output_goes_to_a_file(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "numbers.txt"
+    assert nonet("count", "-o", str(path), LINE, EMPTY).out == ""
+    assert path.read_text() == "1\n6670903752021072936960\n"
