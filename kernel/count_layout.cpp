@@ -5,6 +5,14 @@
 
 namespace nonet {
 
+namespace {
+
+// To gather takes a way through all fills, so it pays to do it for many ties; but what is gathered
+// should stay in the cache.
+constexpr std::size_t kBatchTies = 32;
+
+}  // namespace
+
 CountLayout::CountLayout(const Sides& sides) {
     const Fewer fewer = fewer_of(sides);
     plan = best_plan(sides, fewer);
@@ -17,6 +25,7 @@ CountLayout::CountLayout(const Sides& sides) {
             choices[band][stack] = choices_of(*ties[stack], plan.bands[band]);
     outer = grouped(*ties[0], 0);
     middle = grouped(*ties[1], 1);
+    make_batches();
     arrange_inner(*ties[2]);
     prepare_fills(sides);
 }
@@ -38,6 +47,14 @@ Grouped CountLayout::grouped(Ties ties, int stack) const {
             {choices[1][stack].number[tie.at[left]], choices[2][stack].number[tie.at[right]]});
     }
     return found;
+}
+
+void CountLayout::make_batches() {
+    for (std::size_t i = 0; i < outer.groups.size(); i++) {
+        const std::size_t begin = batches.empty() ? 0 : outer.groups[batches.back().begin].begin;
+        if (batches.empty() || outer.groups[i].end - begin > kBatchTies) batches.push_back({i, i});
+        batches.back().end++;
+    }
 }
 
 // In the order of their left choices, so that a row of these stays in the cache.

@@ -34,6 +34,11 @@ struct Grouped {
     std::vector<Ends> ends;
 };
 
+// Outer groups that are gathered together: from the first to before the last.
+struct Batch {
+    std::size_t begin, end;
+};
+
 struct InnerTie {
     std::uint16_t key, left, right;
     std::uint32_t weight;
@@ -48,11 +53,13 @@ struct CountLayout {
     CountPlan plan;
     std::array<std::array<Choices, 3>, 3> choices;  // by parts: band, stack
     Grouped outer, middle;
+    std::vector<Batch> batches;
     std::vector<InnerTie> inner;
     std::vector<Fills> fills;  // key, left, right; to be filled
 
   private:
     Grouped grouped(Ties ties, int stack) const;
+    void make_batches();
     void arrange_inner(const Ties& ties);
     void prepare_fills(const Sides& sides);
 };

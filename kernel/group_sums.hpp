@@ -27,12 +27,12 @@ class GroupSums {
   private:
     // Of the left or of the right band.
     struct Table {
-        std::vector<std::uint16_t> fills;  // inner choice, middle choice, outer tie
+        std::vector<std::uint16_t> fills;  // inner choice, middle choice, outer tie of the batch
         std::vector<std::uint16_t> rows;   // inner choice; middle tie and outer tie
         std::uint64_t highest = 0;
     };
 
-    void gather(const Group& outer);
+    void gather(const Batch& batch);
     void gather(int band, Table& table) const;
     void begin(const Group& outer, const Group& middle);
     template <class Add>
@@ -41,9 +41,9 @@ class GroupSums {
 
     const CountLayout& layout_;
     const Sums& sums_;
-    const Group* outer_ = nullptr;  // whose fills are gathered
-    std::size_t size_ = 0;          // ties in it
-    std::size_t most_at_once_ = 1;  // ties of a middle group for which rows fit
+    std::size_t begin_ = 0, ties_ = 0;  // the outer ties of the batch whose fills are gathered
+    std::size_t first_ = 0, size_ = 0;  // the ties of the outer group, from the first of the batch
+    std::size_t most_vectors_ = 1;      // in a row
     std::size_t at_once_ = 1, vectors_ = 1, stride_ = 0;
     Table left_, right_;
     std::vector<Pair> pairs_;  // those inner ties that count

@@ -5,7 +5,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from nonet import CLASSIC, BadShape, Shape
+from nonet import CLASSIC, BadShape, Shape, solve_many
 from tests.examples import JIGSAW
 from tests.strategies import shapes
 
@@ -117,3 +117,9 @@ def test_bad_regions_extras_and_cells_are_refused() -> None:
         CLASSIC.parse_cell("r1c10")
     with pytest.raises(BadShape, match="found 'a1'"):
         CLASSIC.parse_cell("a1")
+
+
+def test_what_is_no_shape_is_told() -> None:
+    for shape in (9, b"9x9", ["9x9"]):
+        with pytest.raises(BadShape, match="expected a Shape or its name, found"):
+            solve_many(["." * 81], shape=shape)  # type: ignore[arg-type]

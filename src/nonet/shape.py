@@ -337,6 +337,8 @@ CLASSIC = Shape.boxes(3, 3)
 """9x9 with 3x3 boxes: the shape that everybody knows, and the default."""
 
 
-def as_shape(shape: Shape | str | None) -> Shape | None:
+def as_shape(shape: Any) -> Shape | None:
     """A shape that may be given by its name."""
+    if shape is not None and not isinstance(shape, (Shape, str)):
+        raise BadShape(f"expected a Shape or its name, found {shape!r:.40}")
     return Shape.parse(shape) if isinstance(shape, str) else shape

@@ -107,3 +107,9 @@ def test_output_goes_to_a_file(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "numbers.txt"
     assert nonet("count", "-o", str(path), LINE, EMPTY).out == ""
     assert path.read_text() == "1\n6670903752021072936960\n"
+
+
+def test_an_output_in_no_folder_is_told_by_its_name(nonet: Nonet, tmp_path: Path) -> None:
+    path = str(tmp_path / "missing" / "a.txt")
+    ran = nonet("count", "-o", path, LINE)
+    assert ran == (Exit.FAILED, "", f"nonet: {path}: cannot write: no such file or directory\n")

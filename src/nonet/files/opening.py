@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import zlib
@@ -106,6 +107,9 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
             yield file
         return
     part = free_name(target)
+    folder = os.path.dirname(target)
+    if not os.path.isdir(folder):  # or else the part would be blamed, of which nobody knows
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
     try:
         with open_text(part, compressed=target.endswith(".gz")) as file:
             yield file
