@@ -18,12 +18,13 @@
 +-------+-------+-------+
 """
 
-from nonet.counting import Counted, count
+from nonet.counting import Counted, Estimate, count, estimate
 from nonet.errors import (
     BadGrid,
     BadInput,
     BadShape,
     ManySolutions,
+    NoEstimate,
     NonetError,
     NoSolution,
     TooLarge,
@@ -52,10 +53,12 @@ __all__ = [
     "BadShape",
     "Conflict",
     "Counted",
+    "Estimate",
     "Grid",
     "KernelInfo",
     "ManySolutions",
     "ManySolved",
+    "NoEstimate",
     "NoSolution",
     "NonetError",
     "Shape",
@@ -63,6 +66,7 @@ __all__ = [
     "Unit",
     "UnknownName",
     "count",
+    "estimate",
     "is_unique",
     "kernel_info",
     "read",

@@ -99,3 +99,17 @@ class Counting:
         """
         The number of solutions, as its upper and its lower 64 bits. Tells `progress` now and then what share of the sum is done.
         """
+
+class Estimating:
+    """Samples of the solutions of one grid, each with its weight."""
+
+    def __init__(self, size: int, units: Sequence[Sequence[int]], grid: bytes) -> None: ...
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it follows at once that there is no solution."""
+
+    def run(self, units: Sequence[int], before: int, is_careful: bool, seed: int, threads: int, progress: object | None, log_weights: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu')]) -> int:
+        """
+        Fills units of these numbers, the first `before` ones first, and writes the logarithm of the weight of each sample. Tells how many sweeps it took.
+        """

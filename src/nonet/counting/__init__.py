@@ -1,6 +1,8 @@
-"""Counting: exactly how many solutions, for grids whose solutions nobody could go through."""
+"""Counting: how many solutions, exactly or about, for grids with more than one can go through."""
 
+from nonet.counting.estimating import estimate
 from nonet.counting.exact import count
+from nonet.counting.intervals import Estimate
 from nonet.counting.ways import Counted, Progress
 
-__all__ = ["Counted", "Progress", "count"]
+__all__ = ["Counted", "Estimate", "Progress", "count", "estimate"]
