@@ -103,3 +103,17 @@ class Counting:
         """
         Writes solutions drawn at random, a row each: those with the numbers from `first` on, which depend on nothing but the seed and the number.
         """
+
+class Estimating:
+    """Samples of the solutions of one grid, each with its weight."""
+
+    def __init__(self, size: int, units: Sequence[Sequence[int]], grid: bytes) -> None: ...
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it follows at once that there is no solution."""
+
+    def run(self, units: Sequence[int], before: int, is_careful: bool, seed: int, threads: int, progress: object | None, log_weights: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu')]) -> int:
+        """
+        Fills units of these numbers, the first `before` ones first, and writes the logarithm of the weight of each sample. Tells how many sweeps it took.
+        """

@@ -75,5 +75,9 @@ class ManySolutions(NonetError):
     """A grid with two solutions or more, where one was asked for."""
 
 
+class NoEstimate(NonetError):
+    """Samples that say nothing, as every one of them is a dead end."""
+
+
 class TooLarge(NonetError):
     """A question whose exact answer is out of reach; says what can be asked instead."""

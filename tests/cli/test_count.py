@@ -113,3 +113,31 @@ def test_an_output_in_no_folder_is_told_by_its_name(nonet: Nonet, tmp_path: Path
     path = str(tmp_path / "missing" / "a.txt")
     ran = nonet("count", "-o", path, LINE)
     assert ran == (Exit.FAILED, "", f"nonet: {path}: cannot write: no such file or directory\n")
+
+
+def test_an_estimate(nonet: Nonet) -> None:
+    number, low, high = map(int, nonet("count", "--estimate", "." * 16).out.split())
+    assert low <= 288 <= high
+    assert low <= number <= high
+    assert nonet("count", "-e", "--seed", "2", "." * 16).out != nonet("count", "-e", "." * 16).out
+    out = nonet("count", "-e", "-f", "grid", "--samples", "100", EMPTY).out
+    assert ", 100 samples)\n" in out
+    found = json.loads(nonet("count", "-e", "-f", "json", EMPTY).out)
+    assert found["low"] <= 6670903752021072936960 <= found["high"]
+    header, row = nonet("count", "-e", "-f", "csv", EMPTY).out.split()
+    assert len(header.split(",")) == len(row.split(",")) == 6
+    assert json.loads(nonet("count", "-e", "-f", "json", "11" + "." * 79).out)["log10"] is None
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (["-e", "-p"], "expected --possibilities or --estimate, found both"),
+        (["-e", "--limit", "3"], "expected --estimate without --limit and --explain"),
+        (["-e", "--explain"], "expected --estimate without --limit and --explain"),
+    ],
+)
+def test_an_estimate_does_not_go_with_everything(
+    nonet: Nonet, options: list[str], problem: str
+) -> None:
+    assert nonet("count", *options, LINE) == (Exit.BAD_INPUT, "", f"nonet: {problem}\n")

@@ -1,4 +1,4 @@
-"""Randomness as an argument: a seed, or a generator that gives one."""
+"""Randomness as an argument: a seed, or a generator."""
 
 from __future__ import annotations
 
@@ -13,12 +13,19 @@ if TYPE_CHECKING:
     Seed: TypeAlias = int | numpy.random.Generator
 
 
-def seed_of(seed: Any) -> int:
-    """64 bits for the kernel, from a whole number of any size or from a NumPy generator."""
+def generator_of(seed: Any) -> numpy.random.Generator:
+    """The NumPy generator that *seed* is, or that it makes if it is a whole number."""
     import numpy as np
 
     if isinstance(seed, np.random.Generator):
-        return int(seed.integers(2**64, dtype=np.uint64))
+        return seed
     if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or index(seed) < 0:
         raise BadInput(f"expected a seed of 0 or more or a generator, found {seed!r:.40}")
-    return int(np.random.SeedSequence(index(seed)).generate_state(1, np.uint64)[0])
+    return np.random.default_rng(index(seed))
+
+
+def seed_of(seed: Any) -> int:
+    """64 bits for the kernel."""
+    import numpy as np
+
+    return int(generator_of(seed).integers(2**64, dtype=np.uint64))
