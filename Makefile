@@ -54,6 +54,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 	@build/sanitize/sanitize_lines
 	@build/sanitize/sanitize_crew
 	@build/sanitize/sanitize_counting
+	@build/sanitize/sanitize_shapes
 
 fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
 	@$(BIN)/python -m tests.fuzz $(ARGS)

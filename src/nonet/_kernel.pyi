@@ -99,3 +99,15 @@ class Counting:
         """
         The number of solutions, as its upper and its lower 64 bits. Tells `progress` now and then what share of the sum is done.
         """
+
+class PairingSum:
+    """The sum that counts the solutions of a grid with boxes of two rows."""
+
+    def __init__(self, pairs: int, grid: bytes) -> None: ...
+
+    @property
+    def ties(self) -> int:
+        """Ties of both stacks."""
+
+    def run(self, threads: int) -> tuple[int, int]:
+        """The number of solutions, as its upper and its lower 64 bits."""
