@@ -132,5 +132,6 @@ void bind_masks(nb::module_& module);
 void bind_lines(nb::module_& module);
 void bind_counting(nb::module_& module);
 void bind_pairings(nb::module_& module);
+void bind_frontier(nb::module_& module);
 
 }  // namespace nonet::bindings

@@ -5,6 +5,7 @@
 #include <random>
 #include <vector>
 
+#include "frontier.hpp"
 #include "pairings.hpp"
 
 namespace {
@@ -24,6 +25,37 @@ nonet::Number by_pairings(int pairs, const Symbols& grid) {
     sum.run_slabs(slabs, never);
     sum.run_sums(sums, never);
     return sums.total;
+}
+
+nonet::FrontierResult by_frontier(int size, int box_rows, const Symbols& grid, std::size_t most) {
+    nonet::Paths::Units units(3 * size);
+    std::vector<int> order;
+    const int box_columns = size / box_rows;
+    for (int cell = 0; cell < size * size; cell++) {
+        const int row = cell / size, column = cell % size;
+        units[row].push_back(cell);
+        units[size + column].push_back(cell);
+        units[2 * size + row / box_rows * box_rows + column / box_columns].push_back(cell);
+        if (grid[cell] == 0) order.push_back(cell);
+    }
+    const nonet::Paths paths(size, units, grid.data(), order);
+    std::atomic<double> share{0};
+    return nonet::count_by_frontier(paths, most, [] { return false; }, share);
+}
+
+int try_frontier(std::mt19937& random) {
+    demand(by_frontier(6, 2, Symbols(36), 1 << 20).total == 28200960, "the empty 6x6 grid");
+    demand(by_frontier(6, 1, Symbols(36), 1 << 20).total == 812851200, "Latin squares");
+    demand(by_frontier(9, 3, Symbols(81), 5000).end == nonet::FrontierEnd::kFull, "a full table");
+    demand(by_frontier(1, 1, Symbols(1), 9).total == 1, "one cell");
+    for (int i = 0; i < 100; i++) {
+        Symbols grid(64);
+        for (int clue = 0; clue < 20; clue++)
+            grid[random() % grid.size()] = static_cast<std::uint8_t>(random() % 9);
+        const nonet::FrontierResult result = by_frontier(8, 2, grid, 1 << 20);
+        demand(result.total == by_pairings(4, grid), "frontier and pairings agree");
+    }
+    return 104;
 }
 
 int try_pairings(std::mt19937& random) {
@@ -47,6 +79,6 @@ int try_pairings(std::mt19937& random) {
 
 int main() {
     std::mt19937 random(1);
-    const int grids = try_pairings(random);
+    const int grids = try_pairings(random) + try_frontier(random);
     std::printf("shapes: %d grids, clean\n", grids);
 }
