@@ -37,4 +37,5 @@ NB_MODULE(_kernel, module) {
     nonet::bindings::bind_counting(module);
     nonet::bindings::bind_pairings(module);
     nonet::bindings::bind_frontier(module);
+    nonet::bindings::bind_signatures(module);
 }

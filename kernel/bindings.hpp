@@ -133,5 +133,6 @@ void bind_lines(nb::module_& module);
 void bind_counting(nb::module_& module);
 void bind_pairings(nb::module_& module);
 void bind_frontier(nb::module_& module);
+void bind_signatures(nb::module_& module);
 
 }  // namespace nonet::bindings

@@ -141,3 +141,24 @@ class Frontier:
         """
         The number of solutions, as its upper and its lower 64 bits; None if a layer has more than `most` states or the number more than 128 bits.
         """
+
+class SignatureSum:
+    """The sum over signatures, for boxes of two rows."""
+
+    def __init__(self, pairs: int, grid: bytes) -> None: ...
+
+    @property
+    def lists(self) -> int:
+        """Lists of signatures that were found."""
+
+    @property
+    def classes(self) -> int:
+        """Classes of these, of both stacks."""
+
+    def prepare(self, most: int) -> float | None:
+        """
+        About how many steps a run takes; None if there are more than `most` lists.
+        """
+
+    def run(self, threads: int, progress: object | None) -> tuple[int, int]:
+        """The number of solutions, as its upper and its lower 64 bits."""

@@ -44,7 +44,7 @@ def test_count_takes_it() -> None:
 )
 def test_it_agrees_with_enumeration(shape: str, fewest: int) -> None:
     cells = Grid.empty(shape).shape.size ** 2
-    for seed in range(60):
+    for seed in range(30):
         grid = dug(shape, random.Random(seed).randint(fewest, cells // 2), seed)
         for each in (grid, spoilt(grid, seed)):
             assert by_pairings(each) == solve_many([each], limit=2**32 - 1).counts[0]
@@ -52,14 +52,14 @@ def test_it_agrees_with_enumeration(shape: str, fewest: int) -> None:
 
 def test_the_numbers_of_a_cell_add_up() -> None:
     for shape in ("6x6", "boxes:4x2"):
-        grid = dug(shape, 4, 1)
+        grid = dug(shape, 10, 1)
         cell = grid.empty_cells[7]
         each = (grid.with_symbol(cell, s) for s in range(1, grid.shape.size + 1))
         assert sum(map(by_pairings, each)) == by_pairings(grid)
 
 
-@settings(max_examples=20)
-@given(st.sampled_from(tuple(TOTALS)), st.integers(4, 16), st.integers(0, 10**6))
+@settings(max_examples=12)
+@given(st.sampled_from(tuple(TOTALS)), st.integers(8, 16), st.integers(0, 10**6))
 def test_every_symmetry_keeps_the_number(shape: str, clues: int, seed: int) -> None:
     grid = dug(shape, clues, seed)
     number = by_pairings(grid)

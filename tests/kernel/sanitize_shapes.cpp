@@ -7,6 +7,7 @@
 
 #include "frontier.hpp"
 #include "pairings.hpp"
+#include "signatures.hpp"
 
 namespace {
 
@@ -58,6 +59,27 @@ int try_frontier(std::mt19937& random) {
     return 104;
 }
 
+nonet::Number by_signatures(int pairs, const Symbols& grid) {
+    const auto never = [] { return false; };
+    nonet::SignatureSum sum(pairs, grid.data());
+    nonet::SignatureSum::Job job;
+    demand(sum.list(1 << 24, never), "few signatures");
+    sum.steps(never);
+    sum.run(job, never);
+    return sum.total();
+}
+
+int try_signatures(std::mt19937& random) {
+    for (int i = 0; i < 40; i++) {
+        const unsigned pairs = 2 + i % 3, size = 2 * pairs;
+        Symbols grid(size * size);
+        for (unsigned clue = 0; clue < 3 * pairs * (pairs - 2); clue++)
+            grid[random() % grid.size()] = static_cast<std::uint8_t>(random() % (size + 1));
+        demand(by_signatures(pairs, grid) == by_pairings(pairs, grid), "signatures and pairings");
+    }
+    return 40;
+}
+
 int try_pairings(std::mt19937& random) {
     demand(by_pairings(2, Symbols(16)) == 288, "the empty 4x4 grid");
     demand(by_pairings(3, Symbols(36)) == 28200960, "the empty 6x6 grid");
@@ -79,6 +101,6 @@ int try_pairings(std::mt19937& random) {
 
 int main() {
     std::mt19937 random(1);
-    const int grids = try_pairings(random) + try_frontier(random);
+    const int grids = try_pairings(random) + try_frontier(random) + try_signatures(random);
     std::printf("shapes: %d grids, clean\n", grids);
 }

@@ -16,13 +16,13 @@ SOON = 10**5
 
 
 def fits(shape: Shape) -> bool:
-    """Whether grids of *shape* can be counted so: boxes of two rows or two columns, no more."""
-    return (
-        shape.size in SIZES
-        and shape.box is not None
-        and 2 in shape.box
-        and shape == Shape.boxes(*shape.box)
-    )
+    """Whether grids of *shape* can be counted so."""
+    return shape.size in SIZES and has_boxes_of_two(shape)
+
+
+def has_boxes_of_two(shape: Shape) -> bool:
+    """Whether *shape* is made of boxes of two rows or two columns, and no other units."""
+    return shape.box is not None and 2 in shape.box and shape == Shape.boxes(*shape.box)
 
 
 def count(task: Task) -> Found | None:
