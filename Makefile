@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test check format stub docs bench sanitize fuzz clean
+.PHONY: help run test slow check format stub docs bench sanitize fuzz clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -22,6 +22,9 @@ run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
 
 test: $(VENV)/installed-dev  ## every test, with coverage
 	@$(BIN)/python -m pytest --cov --cov-fail-under=95 $(ARGS)
+
+slow: $(VENV)/installed-dev  ## the tests that take minutes: the total of the empty 10x10 grid
+	@NONET_SLOW=1 $(BIN)/python -m pytest tests/counting/test_signatures.py $(ARGS)
 
 check: $(VENV)/installed-dev  ## lint, types, format, and the stub of the kernel
 	@$(BIN)/ruff check .
@@ -55,6 +58,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 	@build/sanitize/sanitize_crew
 	@build/sanitize/sanitize_counting
 	@build/sanitize/sanitize_estimating
+	@build/sanitize/sanitize_shapes
 
 fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
 	@$(BIN)/python -m tests.fuzz $(ARGS)

@@ -36,4 +36,7 @@ NB_MODULE(_kernel, module) {
     nonet::bindings::bind_lines(module);
     nonet::bindings::bind_counting(module);
     nonet::bindings::bind_estimating(module);
+    nonet::bindings::bind_pairings(module);
+    nonet::bindings::bind_frontier(module);
+    nonet::bindings::bind_signatures(module);
 }

@@ -132,5 +132,8 @@ void bind_masks(nb::module_& module);
 void bind_lines(nb::module_& module);
 void bind_counting(nb::module_& module);
 void bind_estimating(nb::module_& module);
+void bind_pairings(nb::module_& module);
+void bind_frontier(nb::module_& module);
+void bind_signatures(nb::module_& module);
 
 }  // namespace nonet::bindings

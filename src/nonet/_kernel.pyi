@@ -117,3 +117,66 @@ class Estimating:
         """
         Fills units of these numbers, the first `before` ones first, and writes the logarithm of the weight of each sample. Tells how many sweeps it took.
         """
+
+class PairingSum:
+    """The sum that counts the solutions of a grid with boxes of two rows."""
+
+    def __init__(self, pairs: int, grid: bytes) -> None: ...
+
+    @property
+    def ties(self) -> int:
+        """Ties of both stacks."""
+
+    def run(self, threads: int) -> tuple[int, int]:
+        """The number of solutions, as its upper and its lower 64 bits."""
+
+class Frontier:
+    """Counts the solutions of a grid cell by cell."""
+
+    def __init__(self, size: int, units: Sequence[Sequence[int]], grid: bytes, order: Sequence[int]) -> None: ...
+
+    @property
+    def is_too_wide(self) -> bool:
+        """Whether it cannot be run."""
+
+    @property
+    def width(self) -> float:
+        """A measure of the states to expect."""
+
+    @property
+    def states(self) -> int:
+        """States of all layers, in the last run."""
+
+    @property
+    def widest(self) -> int:
+        """States of the widest layer."""
+
+    @property
+    def share(self) -> float:
+        """How far the last run came, from 0 to 1."""
+
+    def run(self, most: int, progress: object | None) -> tuple[int, int] | None:
+        """
+        The number of solutions, as its upper and its lower 64 bits; None if a layer has more than `most` states or the number more than 128 bits.
+        """
+
+class SignatureSum:
+    """The sum over signatures, for boxes of two rows."""
+
+    def __init__(self, pairs: int, grid: bytes) -> None: ...
+
+    @property
+    def lists(self) -> int:
+        """Lists of signatures that were found."""
+
+    @property
+    def classes(self) -> int:
+        """Classes of these, of both stacks."""
+
+    def prepare(self, most: int) -> float | None:
+        """
+        About how many steps a run takes; None if there are more than `most` lists.
+        """
+
+    def run(self, threads: int, progress: object | None) -> tuple[int, int]:
+        """The number of solutions, as its upper and its lower 64 bits."""

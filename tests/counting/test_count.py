@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
 from nonet import BadInput, Grid, Shape, TooLarge, count, kernel_info, solve_many
-from nonet.counting import exact
+from nonet.counting import exact, frontier
 from tests.counting.grids import dug, moved
 from tests.examples import CLUB_FULL, LESSON, SEEDS
 from tests.stopping import seconds_to_stop
@@ -131,6 +131,7 @@ def test_ctrl_c_stops_it(threads: int) -> None:
 
 def test_what_cannot_be_counted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact, "MOST_ENUMERATED", 10**5)
+    monkeypatch.setattr(frontier, "BOUNDS", [2**12])
     with pytest.raises(TooLarge, match="found more; `estimate` tells about how many"):
         count(Grid.empty(Shape.parse("latin:9")))
 

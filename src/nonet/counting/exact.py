@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal, overload
 
-from nonet.counting import enumeration, partitions
+from nonet.counting import enumeration, frontier, pairings, partitions, signatures
 from nonet.counting.ways import Counted, Found, Progress, Task
 from nonet.errors import BadInput, TooLarge
 from nonet.grid import Grid
@@ -27,7 +27,12 @@ class Way:
     count: Callable[[Task], Found | None]
 
 
-WAYS: dict[str, Way] = {"partitions": Way(partitions.fits, partitions.count)}
+WAYS: dict[str, Way] = {
+    "partitions": Way(partitions.fits, partitions.count),
+    "pairings": Way(pairings.fits, pairings.count),
+    "signatures": Way(signatures.fits, signatures.count),
+    "frontier": Way(frontier.fits, frontier.count),
+}
 """Every way that does not go through the solutions, by its name; the first that fits is taken."""
 
 

@@ -1,0 +1,57 @@
+// Python's view of pairings: the number of solutions of one grid whose boxes have two rows.
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "bindings.hpp"
+#include "pairings.hpp"
+
+namespace nonet::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+class PairingSum {
+  public:
+    PairingSum(int pairs, const nb::bytes& grid) {
+        const std::size_t size = 2 * std::size_t(std::clamp(pairs, 0, 100));
+        if (grid.size() != size * size)
+            throw std::invalid_argument("expected " + std::to_string(size * size) +
+                                        " cells, found " + std::to_string(grid.size()));
+        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+        for (std::size_t i = 0; i < grid.size(); i++)
+            if (symbols[i] > size)
+                throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
+                                            ", found " + std::to_string(symbols[i]));
+        nb::gil_scoped_release no_gil;
+        sum_ = std::make_unique<nonet::PairingSum>(pairs, symbols);
+    }
+
+    std::size_t ties() const { return sum_->ties(); }
+
+    nb::tuple run(int threads) {
+        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+        nonet::PairingSum::Job slabs, sums;
+        run_shared(slabs, threads, [&](const nonet::Poll& poll) { sum_->run_slabs(slabs, poll); });
+        run_shared(sums, threads, [&](const nonet::Poll& poll) { sum_->run_sums(sums, poll); });
+        return nb::make_tuple(std::uint64_t(sums.total >> 64), std::uint64_t(sums.total));
+    }
+
+  private:
+    std::unique_ptr<nonet::PairingSum> sum_;
+};
+
+}  // namespace
+
+void bind_pairings(nb::module_& module) {
+    nb::class_<PairingSum>(module, "PairingSum",
+                           "The sum that counts the solutions of a grid with boxes of two rows.")
+        .def(nb::init<int, nb::bytes>(), "pairs"_a, "grid"_a)
+        .def_prop_ro("ties", &PairingSum::ties, "Ties of both stacks.")
+        .def("run", &PairingSum::run, "threads"_a,
+             nb::sig("def run(self, threads: int) -> tuple[int, int]"),
+             "The number of solutions, as its upper and its lower 64 bits.");
+}
+
+}  // namespace nonet::bindings
