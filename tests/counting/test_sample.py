@@ -106,7 +106,7 @@ def test_bad_wishes_are_told() -> None:
     assert sample(LESSON, 0, seed=1) == []
 
 
-@pytest.mark.parametrize("shape", ["latin:4", "latin:5", "6x6+x"])
+@pytest.mark.parametrize("shape", ["6x6", "latin:4", "latin:5", "6x6+x"])
 def test_other_shapes(shape: str) -> None:
     for solution in sample(Grid.empty(Shape.parse(shape)), 5, seed=1):
         assert solution.is_complete

@@ -150,9 +150,12 @@ class CountedDraws:
     def _chosen(self, grid: Grid, at: int) -> Grid:
         """*grid* with one more symbol: that of the solution with number *at*."""
         cell = min(grid.empty_cells, key=lambda cell: len(grid.candidates(cell)))
+        unused = [symbol for symbol in grid.candidates(cell) if symbol not in grid.symbols]
         for symbol in grid.candidates(cell):
             more = grid.with_symbol(cell, symbol)
-            if at < (number := self._number(more)):
+            # Symbols that do not stand anywhere have the same number: one of them is counted.
+            like = grid.with_symbol(cell, unused[0]) if symbol in unused else more
+            if at < (number := self._number(like)):
                 return more
             at -= number
         raise AssertionError("the numbers of a cell add up to that of the grid")
