@@ -137,7 +137,10 @@ def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> 
         first = len(rows)
         with console.status(f"{name} ..."):
             rows.extend(BENCHMARKS[name].run(plan))
-        console.print(report.table_of(rows[first:]))
+        if rows[first:]:
+            console.print(report.table_of(rows[first:]))
+        else:
+            console.print(f"{name}: nothing to measure in the data given", highlight=False)
 
 
 def benchmark_named(text: str) -> str:

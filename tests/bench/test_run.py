@@ -43,6 +43,21 @@ def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
         assert {row.data for row in BENCHMARKS["enumerate"].run(plan)} == {expected}
 
 
+def test_files_leave_out_sets_that_are_not_puzzles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = {"most": [LESSON, LESSON, "1" * 81], "few": [LESSON, "." * 81, "1" * 81]}
+    for name, grids in lines.items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(grids) + "\n")
+    plan = Plan(data=(str(tmp_path),), rounds=1, seconds=0.0001)
+    assert {row.data.split(",")[0] for row in BENCHMARKS["files"].run(plan)} == {"most"}
+    results = tmp_path / "results"
+    few = ["files", "--data", str(tmp_path / "few.txt"), *TINY, "--results", str(results)]
+    assert main(few) == 0
+    assert "files: nothing to measure in the data given" in capsys.readouterr().out
+    assert not results.exists()
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_patterns_are_full_grids(name: str) -> None:
     shape = Shape.parse(name)
