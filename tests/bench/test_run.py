@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from bench.__main__ import main
 from bench.benchmarks import BENCHMARKS
+from bench.benchmarks.counting import part_makers
 from bench.benchmarks.shapes import SHAPES, full_pattern
 from bench.peers import LESSON
 from bench.plan import Plan
@@ -56,6 +57,15 @@ def test_files_leave_out_sets_that_are_not_puzzles(
     assert main(few) == 0
     assert "files: nothing to measure in the data given" in capsys.readouterr().out
     assert not results.exists()
+
+
+def test_counts_are_of_parts_of_full_grids() -> None:
+    first, second = (maker(17) for maker in part_makers(2))
+    assert len(first.clues) == len(second.clues) == 17
+    assert first != second
+    again, _ = part_makers(2)
+    assert again(17) == first
+    assert set(again(9).clues.items()) < set(first.clues.items())
 
 
 @pytest.mark.parametrize("name", SHAPES)
