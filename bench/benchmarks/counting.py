@@ -78,12 +78,27 @@ def rows_of(clues: int, grids: list[Grid]) -> list[Row]:
         plural(threads): counting(grids, threads, found) for threads in (thread_counts()[0], 1)
     }
     measured = by_turns(turns, len(grids))
-    data = f"{clues} clues, {len(grids)} grids, {median(found):.0e} solutions".replace("e+", "e")
-    slowest = [
-        Row("count", data, f"slowest, {name}", "ms", [max(times)])
-        for name, times in measured.items()
-    ]
-    return [*group("count", data, "ms", measured), *slowest]
+    data = (
+        f"{several(clues, 'clue')}, {several(len(grids), 'grid')}, {power(median(found))} solutions"
+    )
+    [*_, (name, times)] = measured.items()
+    slowest = Row("count", data, f"slowest, {name}", "ms", [max(times)])
+    return [*group("count", data, "ms", measured), slowest]
+
+
+def several(number: int, what: str) -> str:
+    """So many of them, in words."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def power(number: float) -> str:
+    """About how much that is.
+
+    >>> power(6670903752021072936960), power(8_055_035)
+    ('7e21', '8e6')
+    """
+    digit, _, exponent = f"{number:.0e}".partition("e")
+    return f"{digit}e{int(exponent)}"
 
 
 def counting(grids: list[Grid], threads: int, found: list[int]) -> Turn:
