@@ -42,6 +42,7 @@ stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
 
 docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 	@$(BIN)/python docs/make_docs.py
+	@$(BIN)/python docs/make_pictures.py
 
 bench: $(VENV)/installed-dev  ## measure, print a table and keep the record in bench/results/
 	@$(BIN)/python -m bench $(ARGS)

@@ -6,5 +6,5 @@ plan             what one run is asked to do
 benchmarks/      one file a benchmark; each gives rows
 rounds           turns, medians and ratios
 record, machine  what is kept of a run
-report           tables for the terminal and for docs/
+report, essay    tables for the terminal and for docs/
 """

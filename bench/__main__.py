@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
-from bench import report
+from bench import essay, report
 from bench.benchmarks import BENCHMARKS
 from bench.data import OWN, SIZE
 from bench.machine import IDLE, LOAD, machine
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.list:
             show_list(console)
         elif options.table:
-            show_record(options.table, docs=options.docs)
+            show_record(options.table, options)
         else:
             measure(options, shlex.join(arguments), console)
     except NonetError as error:
@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     add("--size", type=positive, default=SIZE, metavar="N", help="grids in a set of our own")
     add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to keep the record")
     add("--docs", action="store_true", help="put the table into docs/benchmarks.md too")
+    add("--essay", action="store_true", help="put count and sample into docs/counting.md too")
     add("--table", type=Path, metavar="RECORD", help="print the table of a record; measure nothing")
     return found
 
@@ -91,16 +92,24 @@ def show_list(console: Console) -> None:
     console.print(f"\ndata of our own:  {', '.join(OWN)}", highlight=False)
 
 
-def show_record(path: Path, *, docs: bool) -> None:
-    """The table of a record as Markdown, in the page if *docs*."""
+def show_record(path: Path, options: argparse.Namespace) -> None:
+    """The table of a record as Markdown, or in the pages that are asked for."""
     try:
         text = report.markdown(load(path))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BadInput(f"{path}: expected a record of `make bench`, found none: {error}") from None
-    if docs:
-        report.write_page(path)
+    if options.docs or options.essay:
+        write_pages(path, options)
     else:
         print(text, end="")
+
+
+def write_pages(path: Path, options: argparse.Namespace) -> None:
+    """Put a record into the pages of docs/ that are asked for."""
+    if options.docs:
+        report.write_page(path)
+    if options.essay:
+        essay.write(path)
 
 
 def measure(options: argparse.Namespace, command: str, console: Console) -> None:
@@ -119,8 +128,8 @@ def measure(options: argparse.Namespace, command: str, console: Console) -> None
         if record.rows:
             path = save(record, now, options.results)
             console.print(f"kept in {path}", highlight=False, soft_wrap=True)
-    if options.docs and record.rows:
-        report.write_page(path)
+    if record.rows:
+        write_pages(path, options)
 
 
 def show_machine(about: Mapping[str, str], console: Console) -> None:
@@ -137,7 +146,10 @@ def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> 
         first = len(rows)
         with console.status(f"{name} ..."):
             rows.extend(BENCHMARKS[name].run(plan))
-        console.print(report.table_of(rows[first:]))
+        if rows[first:]:
+            console.print(report.table_of(rows[first:]))
+        else:
+            console.print(f"{name}: nothing to measure in the data given", highlight=False)
 
 
 def benchmark_named(text: str) -> str:

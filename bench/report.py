@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 from itertools import groupby
 from math import floor, log10
 from pathlib import Path
@@ -83,8 +84,8 @@ def cell(row: Row | None) -> str:
 def spread_of(rows: list[Row]) -> str:
     """How far the rounds lay apart."""
     spreads = [(max(row.rounds) - min(row.rounds)) / row.median for row in rows]
-    count = {len(row.rounds) for row in rows}
-    rounds = " or ".join(str(number) for number in sorted(count))
+    counts = sorted({len(row.rounds) for row in rows})
+    rounds = f"{counts[0]} to {counts[-1]}" if counts[1:] else str(counts[0])
     return f"Medians of {rounds} rounds; of one figure, they lie up to {max(spreads):.0%} apart."
 
 
@@ -105,14 +106,23 @@ def times(ratio: float | None) -> str:
     return "" if ratio is None else f"{short(ratio)} ×"
 
 
-def write_page(path: Path, page: Path = PAGE) -> None:
-    """Put the table of the record at *path* where the page has one."""
+def write_page(path: Path, page: Path = PAGE, only: Collection[str] = ()) -> None:
+    """Put the table of the record at *path* where the page has one; *only* of these benchmarks."""
     text = page.read_text()
-    block = f"{BEGIN.format(name=path.name)}\n{markdown(load(path))}{END}"
+    block = f"{BEGIN.format(name=path.name)}\n{part_of(path, only)}{END}"
     page.write_text(MARKED.sub(lambda _: block, text))
 
 
-def is_current(page: Path = PAGE, results: Path = RESULTS) -> bool:
+def is_current(page: Path = PAGE, results: Path = RESULTS, only: Collection[str] = ()) -> bool:
     """Whether the table of the page is that of the record which it names."""
     found = MARKED.search(page.read_text())
-    return found is not None and found["table"] == markdown(load(results / found["name"]))
+    return found is not None and found["table"] == part_of(results / found["name"], only)
+
+
+def part_of(path: Path, only: Collection[str]) -> str:
+    """What a record says of some benchmarks, or of all."""
+    record = load(path)
+    if only:
+        rows = [row for row in record.rows if row.benchmark in only]
+        record = replace(record, peers={}, rows=rows)
+    return markdown(record)

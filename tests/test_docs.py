@@ -58,10 +58,11 @@ def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
 
 
 def test_what_is_generated_is_up_to_date(tmp_path: Path) -> None:
-    script = ROOT / "docs" / "make_docs.py"
-    subprocess.run([sys.executable, str(script), str(tmp_path)], check=True)
+    for script in ("make_docs.py", "make_pictures.py"):
+        command = [sys.executable, str(ROOT / "docs" / script), str(tmp_path)]
+        subprocess.run(command, check=True)
     written = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert len(written) == 2
+    assert len(written) == 7
     for path in written:
         committed = ROOT / "docs" / path.relative_to(tmp_path)
         assert committed.read_text() == path.read_text(), f"{committed}: run `make docs`"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bench.benchmarks import (
+    counting,
     enumeration,
     files,
     instruction_sets,
@@ -33,6 +34,8 @@ BENCHMARKS = {
     "instruction sets": Benchmark("the same with each that the machine has", instruction_sets.run),
     "single": Benchmark("one call for each grid: how long it takes", single.run),
     "enumerate": Benchmark("the solutions of one grid; with peers that count", enumeration.run),
+    "count": Benchmark("how many solutions, by the number of clues", counting.run),
+    "sample": Benchmark("full grids at random, each as likely as any other", counting.run_sample),
     "files": Benchmark("`nonet solve FILE -o OUT` and the same in memory", files.run),
     "shapes": Benchmark("grids that are not 9x9, one call for each", shapes.run),
     "start-up": Benchmark("from the start of a command to its answer", start_up.run),

@@ -45,6 +45,11 @@ def test_the_page_has_a_line_for_each_set_and_a_column_for_each_contender() -> N
     assert lines[2:] == ["| easy | 300 | 145 (2.00 ×) |", "| hard | 30.0 |  |"]
 
 
+def test_the_page_tells_how_many_rounds_there_were() -> None:
+    assert report.spread_of(ROWS[:2]).startswith("Medians of 3 rounds;")
+    assert report.spread_of(ROWS[:3]).startswith("Medians of 1 to 3 rounds;")
+
+
 def test_the_page_says_where_the_machine_was_busy() -> None:
     for average, is_busy in (("0.10", False), ("3.00", True)):
         record = Record("today", "make bench", {LOAD: average}, {}, ROWS)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from bench.__main__ import main
 from bench.benchmarks import BENCHMARKS
+from bench.benchmarks.counting import part_makers
 from bench.benchmarks.shapes import SHAPES, full_pattern
 from bench.peers import LESSON
 from bench.plan import Plan
@@ -41,6 +42,30 @@ def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
     for name, expected in (("many", "many, 1"), ("lesson", "many solutions, 1")):
         plan = Plan(data=(str(tmp_path / f"{name}.txt"),), rounds=1, seconds=0.01)
         assert {row.data for row in BENCHMARKS["enumerate"].run(plan)} == {expected}
+
+
+def test_files_leave_out_sets_that_are_not_puzzles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = {"most": [LESSON, LESSON, "1" * 81], "few": [LESSON, "." * 81, "1" * 81]}
+    for name, grids in lines.items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(grids) + "\n")
+    plan = Plan(data=(str(tmp_path),), rounds=1, seconds=0.0001)
+    assert {row.data.split(",")[0] for row in BENCHMARKS["files"].run(plan)} == {"most"}
+    results = tmp_path / "results"
+    few = ["files", "--data", str(tmp_path / "few.txt"), *TINY, "--results", str(results)]
+    assert main(few) == 0
+    assert "files: nothing to measure in the data given" in capsys.readouterr().out
+    assert not results.exists()
+
+
+def test_counts_are_of_parts_of_full_grids() -> None:
+    first, second = (maker(17) for maker in part_makers(2))
+    assert len(first.clues) == len(second.clues) == 17
+    assert first != second
+    again, _ = part_makers(2)
+    assert again(17) == first
+    assert set(again(9).clues.items()) < set(first.clues.items())
 
 
 @pytest.mark.parametrize("name", SHAPES)
