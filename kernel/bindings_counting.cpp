@@ -42,13 +42,13 @@ class Counting {
     bool is_turned() const { return plan().is_turned; }
 
     nb::tuple run(int threads, const nb::object& progress) {
-        nonet::Counting::Job sums(*sums_);
+        nonet::Counting::Job sums(*sums_, threads);
         add_up(sums, threads, progress);
         return halves(sums.total);
     }
 
     nb::tuple prepare(int threads, const nb::object& progress) {
-        nonet::Counting::Job sums(*sums_);
+        nonet::Counting::Job sums(*sums_, threads);
         const auto& layout = counting_->layout();
         if (layout) sums.parts.resize(layout->outer.groups.size() * layout->middle.groups.size());
         add_up(sums, threads, progress);
@@ -71,7 +71,7 @@ class Counting {
 
     void add_up(nonet::Counting::Job& sums, int threads, const nb::object& progress) {
         check_threads(threads);
-        nonet::Counting::Job fills(*sums_);
+        nonet::Counting::Job fills(*sums_, threads);
         run_shared(fills, threads,
                    [&](const nonet::Poll& poll) { counting_->run_fills(fills, poll); });
         const Signals::Tell tell = [&] { progress(counting_->share_done(sums)); };

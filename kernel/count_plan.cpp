@@ -12,15 +12,17 @@ namespace {
 struct TieSizes {
     explicit TieSizes(const Ties& list) : ties(static_cast<double>(list.size())) {
         for (int box = 0; box < 3; box++) {
-            PartitionSet seen;
-            std::vector<std::pair<int, std::uint32_t>> all;
+            std::vector<std::vector<std::uint32_t>> weights(kPartitions);  // there are few
             for (const Tie& tie : list) {
-                seen.set(tie.at[box]);
-                all.emplace_back(tie.at[box], tie.weight);
+                std::vector<std::uint32_t>& seen = weights[tie.at[box]];
+                if (std::find(seen.begin(), seen.end(), tie.weight) == seen.end())
+                    seen.push_back(tie.weight);
             }
-            std::sort(all.begin(), all.end());
-            groups[box] = static_cast<double>(std::unique(all.begin(), all.end()) - all.begin());
-            choices[box] = static_cast<double>(seen.count());
+            groups[box] = choices[box] = 0;
+            for (const std::vector<std::uint32_t>& seen : weights) {
+                groups[box] += static_cast<double>(seen.size());
+                choices[box] += seen.empty() ? 0 : 1;
+            }
         }
     }
 
@@ -55,11 +57,19 @@ CountPlan costed(CountPlan plan, const TieSizes* const (&sizes)[3],
 
 Fewer fewer_of(const Sides& sides) {
     Fewer fewer;
+    std::vector<std::pair<const Ties*, const Ties*>> done;
     for (const bool turned : {false, true})
         for (int stack = 0; stack < 3; stack++) {
             const Ties& ties = (turned ? sides.bands : sides.stacks)[stack];
-            fewer[turned][stack] =
-                sides.unused.size() < 2 ? ties : representatives(ties, sides.unused, 0);
+            Ties& few = fewer[turned][stack];
+            // Bands and stacks without clues have the same ties.
+            const auto same = std::find_if(done.begin(), done.end(),
+                                           [&](const auto& pair) { return *pair.first == ties; });
+            if (sides.unused.size() < 2)
+                few = ties;
+            else
+                few = same != done.end() ? *same->second : representatives(ties, sides.unused, 0);
+            done.emplace_back(&ties, &few);
         }
     return fewer;
 }
@@ -68,9 +78,11 @@ CountPlan best_plan(const Sides& sides, const Fewer& fewer) {
     CountPlan best;
     best.cycles = std::numeric_limits<double>::infinity();
     for (const bool turned : {false, true}) {
+        const std::array<Ties, 3>& side = turned ? sides.bands : sides.stacks;
         std::vector<TieSizes> all, few;
         for (int stack = 0; stack < 3; stack++) {
-            all.emplace_back((turned ? sides.bands : sides.stacks)[stack]);
+            all.push_back(stack > 0 && side[stack] == side[stack - 1] ? all.back()
+                                                                      : TieSizes(side[stack]));
             few.emplace_back(fewer[turned][stack]);
         }
         std::array<int, 3> stacks{0, 1, 2};

@@ -33,11 +33,12 @@ class Counting {
     // Work for any number of threads: first all of the fills, then all of the sums. Each call works
     // until nothing is left or it is stopped.
     struct Job {
-        explicit Job(const Sums& loops) : sums(loops) {}
+        Job(const Sums& loops, int number) : sums(loops), threads(number) {}
         const Sums& sums;
+        const int threads;
         std::atomic<std::size_t> next{0};
         std::atomic<bool> stopped{false};
-        std::atomic<std::size_t> done{0};  // tasks of the sums
+        std::atomic<std::size_t> done{0};  // pairs of groups that are added up
         std::mutex mutex;
         Number total = 0;           // of the sums
         std::vector<Number> parts;  // if not empty: of each outer group, for each middle group
@@ -49,8 +50,6 @@ class Counting {
   private:
     Sides sides_;
     std::optional<CountLayout> layout_;
-    std::size_t pieces_ = 1;  // into which the middle groups are cut, to share them out
-    std::size_t tasks_ = 0;
 };
 
 }  // namespace nonet

@@ -32,12 +32,16 @@ Fills::Fills(const Ties& rows, const std::array<const Choices*, 3>& choices,
         sizes_[axis] = choices_[axis]->size();
     }
     stride_ = padded(sizes_[2]);
-    numbers_.resize(std::size_t(sizes_[0]) * sizes_[1] * stride_);
+    numbers_ = std::make_unique_for_overwrite<std::uint16_t[]>(std::size_t(sizes_[0]) * sizes_[1] *
+                                                               stride_);
     const int first = axes[0];
     std::stable_sort(rows_.begin(), rows_.end(),
                      [first](const Tie& a, const Tie& b) { return a.at[first] < b.at[first]; });
     begin_.resize(kPartitions + 1);
-    for (const Tie& tie : rows_) begin_[tie.at[first] + 1]++;
+    for (const Tie& tie : rows_) {
+        begin_[tie.at[first] + 1]++;
+        has_row_[tie.at[axes[1]]] = true;
+    }
     for (int i = 0; i < kPartitions; i++) begin_[i + 1] += begin_[i];
 }
 
@@ -64,21 +68,15 @@ std::vector<std::uint16_t> Fills::sums_over_rows(int slice) const {
 
 void Fills::fill(int slice, const Sums& sums) {
     const std::vector<std::uint16_t> over_rows = sums_over_rows(slice);
-    std::array<bool, kPartitions> has_row{};
-    for (const Tie& tie : rows_) has_row[tie.at[axes_[1]]] = true;
     for (int second = 0; second < sizes_[1]; second++) {
         const std::uint16_t* rows[kCrossings];
         int count = 0;
         for (int crossing : partitions().crossings[choices_[1]->partitions[second]])
-            if (has_row[crossing])
+            if (has_row_[crossing])
                 rows[count++] = over_rows.data() + std::size_t(crossing) * stride_;
-        std::uint16_t* sum = numbers_.data() + (std::size_t(slice) * sizes_[1] + second) * stride_;
+        std::uint16_t* sum = numbers_.get() + (std::size_t(slice) * sizes_[1] + second) * stride_;
         sums.add_rows(rows, count, sum, stride_);
     }
-}
-
-std::uint16_t Fills::highest() const {
-    return numbers_.empty() ? 0 : *std::max_element(numbers_.begin(), numbers_.end());
 }
 
 }  // namespace nonet

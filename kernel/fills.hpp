@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "sums.hpp"
@@ -35,9 +36,8 @@ class Fills {
     void fill(int slice, const Sums& sums);
 
     const std::uint16_t* row(int first, int second) const {
-        return numbers_.data() + (std::size_t(first) * sizes_[1] + second) * stride_;
+        return numbers_.get() + (std::size_t(first) * sizes_[1] + second) * stride_;
     }
-    std::uint16_t highest() const;
 
   private:
     // For each partition of rows in the second box: the sums over the other two.
@@ -46,9 +46,10 @@ class Fills {
     std::array<const Choices*, 3> choices_;  // by axes
     std::array<int, 3> sizes_, axes_;
     int stride_;
-    std::vector<Tie> rows_;             // ordered by the partition in the first box
-    std::vector<std::uint32_t> begin_;  // where those with a partition there begin
-    std::vector<std::uint16_t> numbers_;
+    std::vector<Tie> rows_;                     // ordered by the partition in the first box
+    std::vector<std::uint32_t> begin_;          // where those with a partition there begin
+    std::array<bool, kPartitions> has_row_{};   // which the ties have in the second box
+    std::unique_ptr<std::uint16_t[]> numbers_;  // not set before it is filled
 };
 
 }  // namespace nonet

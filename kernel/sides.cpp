@@ -115,8 +115,12 @@ Sides::Sides(const std::uint8_t* grid) {
     for (int number = 0; number < 3; number++) {
         band_orders[number] = allowed_in(candidates, number, false);
         stack_orders[number] = allowed_in(candidates, number, true);
-        bands[number] = ties_of(band_orders[number]);
-        stacks[number] = ties_of(stack_orders[number]);
+        bands[number] = number > 0 && band_orders[number] == band_orders[number - 1]
+                            ? bands[number - 1]
+                            : ties_of(band_orders[number]);
+        stacks[number] = stack_orders[number] == band_orders[number]
+                             ? bands[number]
+                             : ties_of(stack_orders[number]);
     }
     while (prune(bands, stacks) | prune(stacks, bands)) {
     }

@@ -26,6 +26,7 @@ struct Tie {
 };
 
 inline bool operator<(const Tie& a, const Tie& b) { return a.at < b.at; }
+inline bool operator==(const Tie& a, const Tie& b) { return a.at == b.at && a.weight == b.weight; }
 
 // In order, each triple of partitions once.
 using Ties = std::vector<Tie>;

@@ -9,13 +9,14 @@ import pytest
 
 from nonet import Grid, possibilities
 from nonet.cli.exits import Exit
-from nonet.counting import exact
+from nonet.counting import exact, frontier
 from tests.cli.ran import Nonet
 from tests.examples import LESSON, SEEDS
 
 LINE = LESSON.line
 CLUB = SEEDS["club"]
 EMPTY = "." * 81
+LATIN = "".join("123456789"[i:] + "123456789"[:i] for i in range(9))
 
 
 def test_one_number_a_line_in_a_pipe(nonet: Nonet, tmp_path: Path) -> None:
@@ -91,16 +92,25 @@ def test_possibilities_do_not_go_with_everything(nonet: Nonet, more: list[str]) 
     assert ran.err == "nonet: expected --possibilities without --limit, --explain and csv\n"
 
 
-def test_what_is_too_large_is_told_and_the_rest_goes_on(
-    nonet: Nonet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give up soon."""
     monkeypatch.setattr(exact, "MOST_ENUMERATED", 10**4)
+    monkeypatch.setattr(frontier, "BOUNDS", (2**12,))
+
+
+@pytest.mark.usefixtures("hurry")
+def test_what_is_too_large_is_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "grids.txt"
-    path.write_text(f"{EMPTY}\n{LINE}\n")
+    path.write_text(f"{EMPTY}\n{LATIN}\n")
     ran = nonet("count", "--shape", "latin:9", str(path))
     assert ran.exit is Exit.TOO_LARGE
+    assert ran.out == "?\n1\n"
     assert ran.err.count("grids.txt:1: expected fewer than 10,000 solutions") == 1
-    assert nonet("count", "-p", "--shape", "latin:9", EMPTY).exit is Exit.TOO_LARGE
+    options = ["--shape", "latin:9", EMPTY, "-f"]
+    assert json.loads(nonet("count", *options, "json").out)["count"] is None
+    assert nonet("count", *options, "csv").out == f"grid,count\n{EMPTY},?\n"
+    assert nonet("count", "-p", *options, "line")[:2] == (Exit.TOO_LARGE, "?\n")
 
 
 def test_output_goes_to_a_file(nonet: Nonet, tmp_path: Path) -> None:
@@ -135,6 +145,7 @@ def test_an_estimate(nonet: Nonet) -> None:
         (["-e", "-p"], "expected --possibilities or --estimate, found both"),
         (["-e", "--limit", "3"], "expected --estimate without --limit and --explain"),
         (["-e", "--explain"], "expected --estimate without --limit and --explain"),
+        (["--explain", "-f", "csv"], "expected another format than csv with --explain"),
     ],
 )
 def test_an_estimate_does_not_go_with_everything(

@@ -213,8 +213,8 @@ def test_ctrl_c_stops_it(threads: int) -> None:
         ({"samples": 2.5}, "expected samples from 1 to 1000000000, found 2.5"),
         ({"samples": 1}, "expected two samples or more, found 1"),
         ({"threads": 0}, "expected threads from 1 to 4096, found 0"),
-        ({"confidence": 1}, "expected a confidence between 0 and 1, found 1"),
-        ({"confidence": "95 %"}, "expected a confidence between 0 and 1, found '95 %'"),
+        ({"confidence": 1}, "expected a confidence over 0 and up to 0.999999, found 1"),
+        ({"confidence": "95 %"}, "expected a confidence over 0 and up to 0.999999, found '95 %'"),
         ({"seed": -1}, "expected a seed of 0 or more or a generator, found -1"),
         ({"seed": None}, "expected a seed of 0 or more or a generator, found None"),
     ],
@@ -243,3 +243,31 @@ def test_intervals_of_simple_weights() -> None:
     low, high = interval(np.array([0.0] * 95 + [20.0] * 5), 0.95)
     assert high - 1 > 1 - low
     assert student(0.95, 10) == pytest.approx(2.228, abs=4e-3)
+
+
+@pytest.mark.parametrize(
+    ("shape", "number"),
+    [
+        (
+            "latin:5+extra:a...a..........a.a.a.....+extra:a....aa........a....a...."
+            "+extra:a.....a.a....a....a......+extra:...a.......aaaa.........."
+            "+extra:...........aa.a......a..a",
+            240,
+        ),
+        (
+            "latin:4+extra:a....a........aa+extra:.a..a..a....a..."
+            "+extra:.a...a....a...a.+extra:..a...aa......a.",
+            24,
+        ),
+    ],
+)
+def test_extra_units_that_overlap_imply_nothing(shape: str, number: int) -> None:
+    grid = Grid.empty(Shape.parse(shape))
+    assert count(grid) == number
+    found = estimate(grid, seed=1, samples=2000, confidence=0.9999)
+    assert found.low <= number <= found.high
+
+
+def test_an_interval_of_equal_weights_is_a_point() -> None:
+    found = estimate(Grid.empty(Shape.parse("latin:2")), seed=1)
+    assert (found.low, found.number, found.high) == (2, 2, 2)

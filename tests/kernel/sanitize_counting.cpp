@@ -27,7 +27,7 @@ nonet::Number count(const std::string& line, const std::string& instruction_set)
     const auto never = [] { return false; };
     const nonet::Sums& loops = *nonet::sums_for(instruction_set);
     nonet::Counting counting(grid);
-    nonet::Counting::Job fills(loops), sums(loops);
+    nonet::Counting::Job fills(loops, 1), sums(loops, 2);
     counting.run_fills(fills, never);
     counting.run_sums(sums, never);
     return sums.total;

@@ -2,84 +2,36 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
+from nonet.cli.counted import (
+    ABOUT_HEADER,
+    HEADER,
+    SHOWN,
+    Asked,
+    show_estimate,
+    show_possibilities,
+    show_unknown,
+)
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, inputs_from
-from nonet.cli.options import format_option, grid_options, output_option, threads_option
+from nonet.cli.options import count_threads_option, format_option, grid_options, output_option
 from nonet.cli.progress import Bar, progress_of, share_of
-from nonet.cli.screen import Screen, screen_for
+from nonet.cli.screen import screen_for
 from nonet.counting import Counted, Estimate, Possibilities, estimate, possibilities
 from nonet.counting import count as count_one
 from nonet.counting.enumeration import quick_numbers
 from nonet.counting.estimating import MOST_SAMPLES
-from nonet.drawing.heat import draw_heat
-from nonet.drawing.terminal import draw
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
 
 AT_ONCE = 64
 """Grids of a file that are counted together."""
-
-
-class Asked(NamedTuple):
-    """What is asked of each grid."""
-
-    limit: int | None
-    threads: int | None
-    explain: bool
-    samples: int
-    seed: int
-
-
-Show = Callable[[Entry, Counted, Asked, Screen], None]
-Ask = Callable[["Inputs", Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
-
-
-def show_grid(entry: Entry, found: Counted, asked: Asked, screen: Screen) -> None:
-    """The grid, and below it the number with its digits grouped."""
-    grid = entry.grid
-    screen.print("\n".join(draw(grid, grid, colour=screen.colour, unicode=screen.unicode)))
-    screen.print(in_words(found.number, asked.limit))
-    if asked.explain:
-        screen.print(f"by {found.way}: {found.work}, {found.seconds:.3f} s")
-    screen.print()
-
-
-def show_line(entry: Entry, found: Counted, asked: Asked, screen: Screen) -> None:
-    """The number, and nothing else unless it is asked for."""
-    how = f" {found.way}: {found.work}, {found.seconds:.3f} s" if asked.explain else ""
-    screen.print(f"{found.number}{how}")
-
-
-def show_csv(entry: Entry, found: Counted, asked: Asked, screen: Screen) -> None:
-    """The grid and its number."""
-    screen.print(f"{entry.grid.line},{found.number}")
-
-
-def show_json(entry: Entry, found: Counted, asked: Asked, screen: Screen) -> None:
-    """One object."""
-    value = about(entry) | {"count": found.number}
-    if asked.limit is not None:
-        value["complete"] = found.number < asked.limit
-    if asked.explain:
-        value |= {"way": found.way, "work": found.work, "seconds": found.seconds}
-    screen.print(json.dumps(value, ensure_ascii=False))
-
-
-SHOWN: dict[str, Show] = {
-    "grid": show_grid,
-    "line": show_line,
-    "csv": show_csv,
-    "json": show_json,
-}
-HEADER = "grid,count"
-ABOUT_HEADER = "grid,estimate,low,high,relative_error,samples"
+Ask = Callable[[Inputs, Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
 
 
 @click.command()
@@ -120,7 +72,7 @@ ABOUT_HEADER = "grid,estimate,low,high,relative_error,samples"
 )
 @click.option("--explain", is_flag=True, help="Say how each number was found.")
 @format_option(SHOWN, f"{', '.join(SHOWN)}; grid on a terminal, line in a pipe.")
-@threads_option
+@count_threads_option
 @output_option
 @grid_options
 def count(
@@ -145,9 +97,10 @@ def count(
 
     9x9 grids are counted without going through their solutions, down to the empty one. Where an
     exact number is out of reach, that is told, and --estimate tells about how many there are: in a
-    pipe the estimate, and the ends of an interval that holds the truth 95 times of 100.
+    pipe the estimate, and the ends of an interval that holds the truth some 95 times of 100. A
+    number that is out of reach is a '?' in a pipe.
 
-    Exit code: 0 fine, 2 bad input, 5 an exact number is out of reach.
+    Exit code: 0 fine, 2 bad input, 5 a number is out of reach.
     """
     inputs = inputs_from(**source)
     asked = Asked(limit, threads, explain, samples, seed)
@@ -163,6 +116,7 @@ def count(
                 bar.clear()
             if isinstance(found, (TooLarge, NoEstimate)):
                 complain(f"nonet: {entry.place + ': ' if entry.source else ''}{found}")
+                show_unknown(entry, found, name, screen)
                 worst = Exit.TOO_LARGE
             elif isinstance(found, Possibilities):
                 show_possibilities(entry, found, name, screen)
@@ -182,6 +136,8 @@ def check_together(ask: Ask, name: str, limit: int | None, explain: bool, are_bo
         raise BadInput("expected --possibilities without --limit, --explain and csv")
     if ask is about_how_many and (limit or explain):
         raise BadInput("expected --estimate without --limit and --explain")
+    if explain and name == "csv":
+        raise BadInput("expected another format than csv with --explain")
 
 
 def counted(
@@ -244,55 +200,8 @@ def about_how_many(
             yield entry, error
 
 
-def show_estimate(entry: Entry, found: Estimate, name: str, screen: Screen) -> None:
-    """The grid and the estimate in words, or its numbers, or an object."""
-    grid = entry.grid
-    if name == "grid":
-        screen.print("\n".join(draw(grid, grid, colour=screen.colour, unicode=screen.unicode)))
-        screen.print(f"{found}\n")
-    elif name == "json":
-        value = about(entry) | found._asdict()
-        value["log10"] = found.log10 if found.number else None  # JSON has no infinity
-        screen.print(json.dumps(value, ensure_ascii=False))
-    elif name == "csv":
-        numbers = (found.number, found.low, found.high, found.relative_error, found.samples)
-        screen.print(",".join([grid.line, *map(str, numbers)]))
-    else:
-        screen.print(f"{found.number} {found.low} {found.high}")
-
-
-def show_possibilities(entry: Entry, found: Possibilities, name: str, screen: Screen) -> None:
-    """A heat map, or a line for each cell, or an object."""
-    grid = entry.grid
-    if name == "grid":
-        screen.print("\n".join(draw_heat(found, colour=screen.colour, unicode=screen.unicode)))
-        screen.print(in_words(found.total, None) + "\n")
-    elif name == "json":
-        value = about(entry) | {"count": found.total, "possibilities": found.numbers}
-        screen.print(json.dumps(value, ensure_ascii=False))
-    else:
-        for cell, numbers in enumerate(found.numbers):
-            screen.print(" ".join([grid.shape.cell_name(cell), *map(str, numbers)]))
-
-
 def in_parts(found: Iterable[Entry], size: int) -> Iterator[list[Entry]]:
     """Some at a time, as they come."""
     entries = iter(found)
     while part := list(islice(entries, size)):
         yield part
-
-
-def about(entry: Entry) -> dict[str, Any]:
-    """Which grid it is."""
-    where = {"source": entry.source, "line": entry.line} if entry.source else {}
-    return where | {"grid": entry.grid.line, "shape": entry.grid.shape.name}
-
-
-def in_words(number: int, limit: int | None) -> str:
-    """A number of solutions for people.
-
-    >>> in_words(6670903752021072936960, None), in_words(1, 5), in_words(1000, 1000)
-    ('6,670,903,752,021,072,936,960 solutions', '1 solution', '1,000 solutions or more')
-    """
-    more = " or more" if number == limit else ""
-    return f"{number:,} {'solution' if number == 1 else 'solutions'}{more}"

@@ -11,7 +11,7 @@ from enum import IntEnum
 
 import click
 
-from nonet.errors import ManySolutions, NonetError, NoSolution, TooLarge
+from nonet.errors import ManySolutions, NoEstimate, NonetError, NoSolution, TooLarge
 from nonet.files.opening import reason
 
 
@@ -26,7 +26,7 @@ class Exit(IntEnum):
     MANY_SOLUTIONS = 4
     """more than one solution where one was asked for"""
     TOO_LARGE = 5
-    """an exact answer that is out of reach"""
+    """an answer that is out of reach"""
     INTERRUPTED = 130
     """Ctrl-C"""
     BROKEN_PIPE = 141
@@ -37,7 +37,7 @@ def exit_of(error: NonetError) -> Exit:
     """The exit code for an error of Nonet."""
     if isinstance(error, NoSolution):
         return Exit.NO_SOLUTION
-    if isinstance(error, TooLarge):
+    if isinstance(error, (TooLarge, NoEstimate)):
         return Exit.TOO_LARGE
     return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from nonet.counting.ways import Found
+from nonet.counting.ways import Found, Progress
 from nonet.grid import Grid
+from nonet.shape import CLASSIC
 from nonet.solving.many import MOST, solve_many
+from nonet.solving.masks import layout_of
 
+NAME = "enumeration"
+AT_ONCE = 16_384
 FEW = 2048
 """Solutions that are gone through before anything else is tried: that takes 0.1 ms."""
 
@@ -15,9 +19,26 @@ def counted_up_to(grid: Grid, limit: int) -> int:
     return int(solve_many([grid], limit=min(limit, MOST), threads=1).counts[0])
 
 
+def counted_with_progress(grid: Grid, limit: int, progress: Progress | None) -> int:
+    """The same, with the share of *limit* that is reached told now and then."""
+    if grid.shape == CLASSIC or progress is None:
+        return counted_up_to(grid, limit)
+    search = layout_of(grid.shape).search(grid.symbols)
+    number = 0
+    while number < limit:
+        wanted = min(AT_ONCE, limit - number)
+        found = len(search.next(wanted)) // len(grid.symbols)
+        number += found
+        progress(number / limit)
+        if found < wanted:
+            break
+    return number
+
+
 def found(number: int) -> Found:
     """What was done to count so many."""
-    return Found(number, f"{number:,} solutions, one by one" if number != 1 else "1 solution")
+    work = f"{number:,} solutions, one by one" if number != 1 else "1 solution"
+    return Found(number, work, NAME)
 
 
 def quick_numbers(grids: list[Grid]) -> list[int | None]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_SAMPLES = 10**9
+MOST_CONFIDENCE = 0.999999
 MOST_TRIALS = 32
 """Samples with which each plan is tried; fewer if few samples are wanted at all."""
 
@@ -90,7 +91,9 @@ def drawn(
 
 
 def checked_confidence(confidence: Any) -> float:
-    """*confidence* as a number between 0 and 1."""
-    if isinstance(confidence, (int, float)) and 0 < confidence < 1:
+    """*confidence*, if it is one."""
+    if isinstance(confidence, (int, float)) and 0 < confidence <= MOST_CONFIDENCE:
         return float(confidence)
-    raise BadInput(f"expected a confidence between 0 and 1, found {confidence!r:.40}")
+    raise BadInput(
+        f"expected a confidence over 0 and up to {MOST_CONFIDENCE}, found {confidence!r:.40}"
+    )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import index
 from time import perf_counter
-from typing import Literal, overload
+from typing import Literal, SupportsIndex, overload
 
 from nonet.counting import enumeration, frontier, pairings, partitions, signatures
 from nonet.counting.ways import Counted, Found, Progress, Task
@@ -15,8 +16,8 @@ from nonet.kernel import usable_cores
 from nonet.shape import Shape
 from nonet.solving.many import MOST_THREADS, whole
 
-MOST_ENUMERATED = 10**7
-"""Solutions that are gone through where there is no better way; it takes up to a minute."""
+MOST_ENUMERATED = 3 * 10**6
+"""Solutions that are gone through where there is no better way; it takes up to half a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,33 +75,37 @@ def count(
     (288, 1000)
     """
     start = perf_counter()
+    if not isinstance(grid, Grid):
+        raise BadInput(f"expected a Grid, found {grid!r:.40}")
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
-    if limit is not None and limit < 1:
-        raise BadInput(f"expected a limit of 1 or more, found {limit}")
-    way, found = counted(Task(grid, limit, threads, progress))
+    if limit is not None and (not isinstance(limit, SupportsIndex) or index(limit) < 1):
+        raise BadInput(f"expected a limit of 1 or more, found {limit!r:.40}")
+    found = counted(Task(grid, limit, threads, progress))
     number = found.number if limit is None else min(found.number, limit)
-    return Counted(number, way, found.work, perf_counter() - start) if explain else number
+    seconds = perf_counter() - start
+    return Counted(number, found.way or "", found.work, seconds) if explain else number
 
 
-def counted(task: Task) -> tuple[str, Found]:
-    """The number of solutions, and the way in which it was found."""
+def counted(task: Task) -> Found:
+    """The number of solutions, and how it was found."""
     if conflicts := task.grid.conflicts():
-        return "enumeration", Found(0, f"in conflict: {task.grid.describe(conflicts[0])}")
+        work = f"in conflict: {task.grid.describe(conflicts[0])}"
+        return Found(0, work, enumeration.NAME)
     few = min(task.limit or enumeration.FEW, enumeration.FEW)
     number = enumeration.counted_up_to(task.grid, few)
     if number < few or task.limit == few:
-        return "enumeration", enumeration.found(number)
+        return enumeration.found(number)
     for name, way in WAYS.items():
         if way.fits(task.grid.shape) and (found := way.count(task)):
-            return name, found
-    return "enumeration", enumerated(task)
+            return found._replace(way=found.way or name)
+    return enumerated(task)
 
 
 def enumerated(task: Task) -> Found:
     """The number of solutions, gone through one by one; raises `TooLarge` if they are too many."""
-    most = MOST_ENUMERATED if task.limit is None else task.limit
-    number = enumeration.counted_up_to(task.grid, most)
-    if number >= most and task.limit is None:
+    most = min(task.limit or MOST_ENUMERATED, MOST_ENUMERATED)
+    number = enumeration.counted_with_progress(task.grid, most, task.progress)
+    if number >= most and task.limit != most:
         raise TooLarge(
             f"expected fewer than {most:,} solutions in a {task.grid.shape} grid, "
             "found more; `estimate` tells about how many there are"

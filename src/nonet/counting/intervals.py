@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
+NOISE = 1e-12
+"""What rounding may add: an end of an interval that is a whole number stays one."""
 MOST_SHOWN = 10**6
 """Numbers up to which an estimate is written in full."""
 
@@ -80,8 +82,8 @@ def estimate_from(log_weights: NDArray[numpy.float64], confidence: float) -> Est
     error = standard_error(weights) / mean
     return Estimate(
         max(1, round(scaled(mean, largest))),
-        max(1, floor(scaled(low, largest))),
-        max(1, ceil(scaled(high, largest))),
+        max(1, floor(scaled(low * (1 + NOISE), largest))),
+        max(1, ceil(scaled(high * (1 - NOISE), largest))),
         (log(mean) + largest) / log(10),
         error,
         samples,

@@ -13,7 +13,7 @@ from nonet.shape import CLASSIC, Shape
 
 SOLUTIONS_A_CYCLE = 0.01
 """How fast the kernel goes through solutions."""
-WORTH_TRYING = 0.5
+WORTH_TRYING = 0.05
 """How much of the time of the sum is given to going through the solutions first."""
 
 
@@ -22,12 +22,12 @@ def fits(shape: Shape) -> bool:
     return shape == CLASSIC
 
 
-def count(task: Task) -> Found | None:
-    """The number of solutions; None if they are few, and better gone through."""
+def count(task: Task) -> Found:
+    """The number of solutions; they are gone through if they are few."""
     sum_ = _kernel.Counting(task.grid.symbols, kernel_info().instruction_set)
     few = int(sum_.cycles * SOLUTIONS_A_CYCLE * WORTH_TRYING)
     if task.limit is not None and task.limit <= 2 * few:
-        return None
+        return found(counted_up_to(task.grid, task.limit))
     if few > FEW and (number := counted_up_to(task.grid, few)) < few:
         return found(number)
     high, low = sum_.run(task.threads, task.progress)

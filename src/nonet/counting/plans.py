@@ -76,9 +76,11 @@ def left_over(
     rest = area.difference(*inside)
     if len(inside) == number - 1 and len(rest) == line:
         yield rest
-    outside = frozenset().union(*touching) - area
-    if len(touching) == number + 1 and len(outside) == line == len(units):
-        yield outside
+    union = frozenset().union(*touching)
+    # Extra units may overlap: only where they do not, and cover the lines, does the rule hold.
+    are_apart = len(union) == sum(map(len, touching))
+    if len(touching) == number + 1 and len(union - area) == line and area <= union and are_apart:
+        yield union - area
 
 
 def plans_for(shape: Shape, units: list[tuple[int, ...]]) -> list[Plan]:

@@ -29,10 +29,14 @@ class Counted(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A number of solutions, and in words what was done to find it."""
+    """A number of solutions, and in words what was done to find it.
+
+    *way* is only told where it is not the one that was asked.
+    """
 
     number: int
     work: str
+    way: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
