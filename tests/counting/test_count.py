@@ -106,7 +106,7 @@ def test_a_limit_stops_early() -> None:
     assert count(LESSON, limit=5) == 1
     for bad in (0, -1, "5", 2.5):
         with pytest.raises(BadInput, match="expected a limit of 1 or more, found"):
-            count(LESSON, limit=bad)  # type: ignore[call-overload]
+            count(LESSON, limit=bad)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="expected a Grid, found"):
         count(LESSON.line)  # type: ignore[call-overload]
 

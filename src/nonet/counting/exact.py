@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from operator import index
 from time import perf_counter
-from typing import Literal, SupportsIndex, overload
+from typing import Any, Literal, SupportsIndex, overload
 
 from nonet.counting import enumeration, frontier, pairings, partitions, signatures
 from nonet.counting.ways import Counted, Found, Progress, Task
@@ -78,12 +78,19 @@ def count(
     if not isinstance(grid, Grid):
         raise BadInput(f"expected a Grid, found {grid!r:.40}")
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
-    if limit is not None and (not isinstance(limit, SupportsIndex) or index(limit) < 1):
-        raise BadInput(f"expected a limit of 1 or more, found {limit!r:.40}")
+    if limit is not None:
+        limit = checked_limit(limit)
     found = counted(Task(grid, limit, threads, progress))
     number = found.number if limit is None else min(found.number, limit)
     seconds = perf_counter() - start
     return Counted(number, found.way or "", found.work, seconds) if explain else number
+
+
+def checked_limit(limit: Any) -> int:
+    """*limit*, if it is a whole number from 1 on."""
+    if not isinstance(limit, SupportsIndex) or index(limit) < 1:
+        raise BadInput(f"expected a limit of 1 or more, found {limit!r:.40}")
+    return index(limit)
 
 
 def counted(task: Task) -> Found:
