@@ -5,14 +5,14 @@ The weights of larger grids overflow a float, so they come as logarithms.
 
 from __future__ import annotations
 
-from decimal import Decimal, localcontext
 from math import ceil, copysign, floor, log, sqrt
-from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import NoEstimate
 
 if TYPE_CHECKING:
+    from decimal import Decimal
+
     import numpy
     from numpy.typing import NDArray
 
@@ -60,6 +60,8 @@ def shown(number: int) -> str:
     """
     if number < MOST_SHOWN:
         return f"{number:,}"
+    from decimal import Decimal
+
     digits, _, power = f"{Decimal(number):.2e}".partition("e+")
     return f"{digits}e{power}"
 
@@ -94,6 +96,8 @@ def estimate_from(log_weights: NDArray[numpy.float64], confidence: float) -> Est
 
 def scaled(mean: float, log_scale: float) -> Decimal:
     """*mean* times e to the *log_scale*, which may be more than a float can hold."""
+    from decimal import Decimal, localcontext
+
     with localcontext() as context:
         context.prec = 30
         return Decimal(mean) * Decimal(log_scale).exp()
@@ -131,6 +135,8 @@ def unskewed(width: float, skewness: float) -> float:
 
 def student(confidence: float, freedom: int) -> float:
     """Within how many standard errors Student's t lies so often, nearly."""
+    from statistics import NormalDist
+
     z = NormalDist().inv_cdf((1 + confidence) / 2)
     first = (z**3 + z) / (4 * freedom)
     return z + first + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
