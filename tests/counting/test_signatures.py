@@ -30,7 +30,7 @@ def test_published_totals(shape: str) -> None:
     assert by_signatures(Grid.empty(shape)) == TOTALS[shape]
 
 
-@pytest.mark.skipif("NONET_SLOW" not in os.environ, reason="takes ten minutes; set NONET_SLOW")
+@pytest.mark.skipif("NONET_SLOW" not in os.environ, reason="takes minutes; set NONET_SLOW")
 def test_the_empty_10x10_grid() -> None:
     assert count(Grid.empty("10x10")) == TEN
 
