@@ -78,6 +78,28 @@ void run_shared(Job& job, int threads, const Run& run, Signals::Tell tell = {}) 
     signals.raise();
 }
 
+inline void check_threads(int threads) {
+    if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+}
+
+// A large number as Python gets it: its upper and its lower 64 bits.
+inline nb::tuple halves(unsigned __int128 number) {
+    return nb::make_tuple(std::uint64_t(number >> 64), std::uint64_t(number));
+}
+
+// The symbols of a grid with so many in a row.
+inline const std::uint8_t* checked_symbols(const nb::bytes& grid, std::size_t size) {
+    if (grid.size() != size * size)
+        throw std::invalid_argument("expected " + std::to_string(size * size) + " cells, found " +
+                                    std::to_string(grid.size()));
+    const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+    for (std::size_t i = 0; i < grid.size(); i++)
+        if (symbols[i] > size)
+            throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
+                                        ", found " + std::to_string(symbols[i]));
+    return symbols;
+}
+
 // The 81 symbols of a grid.
 const std::uint8_t* checked_symbols(const nb::bytes& grid);
 

@@ -17,14 +17,6 @@ namespace {
 
 using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
-nb::tuple halves(nonet::Number number) {
-    return nb::make_tuple(std::uint64_t(number >> 64), std::uint64_t(number));
-}
-
-void check_threads(int threads) {
-    if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
-}
-
 class Counting {
   public:
     Counting(const nb::bytes& grid, const std::string& instruction_set)

@@ -26,7 +26,7 @@ class Estimating {
     std::uint64_t run(const std::vector<std::uint32_t>& units, std::size_t before, bool is_careful,
                       std::uint64_t seed, int threads, const nb::object& progress,
                       LogWeights& log_weights) const {
-        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+        check_threads(threads);
         const estimating::Plan plan{units, before, is_careful};
         estimating_.check(plan);
         const std::size_t samples = log_weights.shape(0);

@@ -43,7 +43,7 @@ class Frontier {
         }
         signals.raise();
         if (result_.end != nonet::FrontierEnd::kCounted) return nb::none();
-        return nb::make_tuple(std::uint64_t(result_.total >> 64), std::uint64_t(result_.total));
+        return halves(result_.total);
     }
 
   private:

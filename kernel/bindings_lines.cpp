@@ -37,7 +37,7 @@ nb::tuple run_tuple(const nonet::SolvedRun& run, const char* text) {
 class LineSolver {
   public:
     LineSolver(int threads, const std::string& instruction_set, const std::string& row) {
-        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+        check_threads(threads);
         const nonet::Lanes* lanes = nonet::lanes_for(instruction_set);
         if (lanes == nullptr)
             throw std::invalid_argument("this machine has no instruction set named " +

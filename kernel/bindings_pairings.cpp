@@ -16,14 +16,7 @@ class PairingSum {
   public:
     PairingSum(int pairs, const nb::bytes& grid) {
         const std::size_t size = 2 * std::size_t(std::clamp(pairs, 0, 100));
-        if (grid.size() != size * size)
-            throw std::invalid_argument("expected " + std::to_string(size * size) +
-                                        " cells, found " + std::to_string(grid.size()));
-        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
-        for (std::size_t i = 0; i < grid.size(); i++)
-            if (symbols[i] > size)
-                throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
-                                            ", found " + std::to_string(symbols[i]));
+        const std::uint8_t* symbols = checked_symbols(grid, size);
         nb::gil_scoped_release no_gil;
         sum_ = std::make_unique<nonet::PairingSum>(pairs, symbols);
     }
@@ -31,11 +24,11 @@ class PairingSum {
     std::size_t ties() const { return sum_->ties(); }
 
     nb::tuple run(int threads) {
-        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+        check_threads(threads);
         nonet::PairingSum::Job slabs, sums;
         run_shared(slabs, threads, [&](const nonet::Poll& poll) { sum_->run_slabs(slabs, poll); });
         run_shared(sums, threads, [&](const nonet::Poll& poll) { sum_->run_sums(sums, poll); });
-        return nb::make_tuple(std::uint64_t(sums.total >> 64), std::uint64_t(sums.total));
+        return halves(sums.total);
     }
 
   private:

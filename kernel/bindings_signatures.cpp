@@ -16,14 +16,7 @@ class SignatureSum {
   public:
     SignatureSum(int pairs, const nb::bytes& grid) {
         const std::size_t size = 2 * std::size_t(std::clamp(pairs, 0, 100));
-        if (grid.size() != size * size)
-            throw std::invalid_argument("expected " + std::to_string(size * size) +
-                                        " cells, found " + std::to_string(grid.size()));
-        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
-        for (std::size_t i = 0; i < grid.size(); i++)
-            if (symbols[i] > size)
-                throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
-                                            ", found " + std::to_string(symbols[i]));
+        const std::uint8_t* symbols = checked_symbols(grid, size);
         sum_ = std::make_unique<nonet::SignatureSum>(pairs, symbols);
     }
 
@@ -44,7 +37,7 @@ class SignatureSum {
     }
 
     nb::tuple run(int threads, const nb::object& progress) {
-        if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+        check_threads(threads);
         if (!is_prepared_) throw std::invalid_argument("expected to be prepared before a run");
         nonet::SignatureSum::Job job;
         const Signals::Tell tell = [&] {
@@ -54,7 +47,7 @@ class SignatureSum {
             job, threads, [&](const nonet::Poll& poll) { sum_->run(job, poll); },
             progress.is_none() ? Signals::Tell() : tell);
         const Number total = sum_->total();
-        return nb::make_tuple(std::uint64_t(total >> 64), std::uint64_t(total));
+        return halves(total);
     }
 
   private:
