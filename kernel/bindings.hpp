@@ -60,7 +60,7 @@ Crew& crew();
 
 // Runs a job on so many threads, without the GIL; Ctrl-C stops it. `run` works on a share of the
 // job until nothing is left, and asks the poll that it is given now and then. With more than one
-// thread the calling one only waits: a thread that it woke often has to wait for its core.
+// thread the calling one only waits, and looks for Ctrl-C meanwhile.
 template <class Job, class Run>
 void run_shared(Job& job, int threads, const Run& run, Signals::Tell tell = {}) {
     Signals signals(std::move(tell));
