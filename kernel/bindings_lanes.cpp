@@ -37,7 +37,7 @@ void check_symbols(const std::uint8_t* symbols, std::size_t count) {
 
 // Threads that have something to do: grids are shared out in portions.
 int helpful(int threads, std::size_t count) {
-    const std::size_t portions = (count + nonet::kShare - 1) / nonet::kShare;
+    const std::size_t portions = (count + nonet::kLeastShare - 1) / nonet::kLeastShare;
     return static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(portions, 1)));
 }
 

@@ -15,7 +15,10 @@
 namespace nonet {
 
 constexpr int kCells = 81;
-constexpr std::size_t kShare = 32;  // grids that a thread takes of a job at a time
+
+// Grids that a thread takes of a job at a time: many while there are many, for threads that meet
+// often wait for each other; few in the end, so that all end at the same time.
+constexpr std::size_t kLeastShare = 32, kMostShare = 256;
 
 // Many grids, for one thread or for several that share the job. A grid is 81 symbols, 0 for empty.
 struct Job {
@@ -24,8 +27,8 @@ struct Job {
     std::uint32_t limit;      // stop at that many solutions of a grid
     std::uint8_t* solutions;  // written: the first one found of each grid; zeros if there is none
     std::uint32_t* counts;    // written: how many were found, at most limit
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> stopped{false};
+    alignas(64) std::atomic<std::size_t> next{0};  // not beside what every half pass reads
+    alignas(64) std::atomic<bool> stopped{false};
     std::atomic<bool> is_bad{false};  // stopped because of what is no symbol
 };
 

@@ -118,6 +118,15 @@ def test_the_result_does_not_depend_on_threads_or_neighbours(instruction_set: st
     assert (backwards.solutions[::-1] == one.solutions).all()
 
 
+@pytest.mark.parametrize("limit", [2, 3, 50, 5000])
+def test_the_first_solution_does_not_depend_on_the_limit(instruction_set: str, limit: int) -> None:
+    """With a limit of 1 no lane helps another; with more, the last grids have helpers."""
+    for seed in range(20):
+        puzzles = random_grids(20, seed=seed)
+        first = solve_many(puzzles, limit=1, threads=1)
+        assert (solve_many(puzzles, limit=limit).solutions == first.solutions).all()
+
+
 def test_what_is_found_first_is_the_same_in_every_instruction_set() -> None:
     puzzles = random_grids(200)
     array = np.array([list(grid.symbols) for grid in puzzles], np.uint8)
