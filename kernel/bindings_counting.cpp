@@ -32,6 +32,7 @@ class Counting {
     double terms() const { return plan().terms; }
     double cycles() const { return plan().cycles; }
     bool is_turned() const { return plan().is_turned; }
+    double expected() const { return counting_->sides().expected_solutions(); }
 
     nb::tuple run(int threads, const nb::object& progress) {
         nonet::Counting::Job sums(*sums_, threads);
@@ -84,6 +85,7 @@ void bind_counting(nb::module_& module) {
         .def(nb::init<nb::bytes, std::string>(), "grid"_a, "instruction_set"_a)
         .def_prop_ro("terms", &Counting::terms, "How many products are added up.")
         .def_prop_ro("cycles", &Counting::cycles, "About what that takes.")
+        .def_prop_ro("expected", &Counting::expected, "Roughly how many solutions there are.")
         .def_prop_ro("is_turned", &Counting::is_turned, "Whether it adds over bands.")
         .def("run", &Counting::run, "threads"_a, "progress"_a.none(),
              nb::sig("def run(self, threads: int, progress: object | None) -> tuple[int, int]"),

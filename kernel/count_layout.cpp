@@ -59,15 +59,18 @@ void CountLayout::make_batches() {
 
 // In the order of their left choices, so that a row of these stays in the cache.
 void CountLayout::arrange_inner(const Ties& ties) {
+    std::vector<std::uint64_t> packed;  // left, right and key in 9 bits each; the weight
     for (const Tie& tie : ties) {
         const auto number = [&](int band) {
-            return choices[band][2].number[tie.at[plan.bands[band]]];
+            return std::uint64_t(choices[band][2].number[tie.at[plan.bands[band]]]);
         };
-        inner.push_back({number(0), number(1), number(2), tie.weight});
+        packed.push_back(number(1) << 50 | number(2) << 41 | number(0) << 32 | tie.weight);
     }
-    std::sort(inner.begin(), inner.end(), [](const InnerTie& a, const InnerTie& b) {
-        return std::tie(a.left, a.right, a.key) < std::tie(b.left, b.right, b.key);
-    });
+    std::sort(packed.begin(), packed.end());
+    for (const std::uint64_t tie : packed) {
+        const auto number = [tie](int shift) { return std::uint16_t(tie >> shift & 511); };
+        inner.push_back({number(32), number(50), number(41), std::uint32_t(tie)});
+    }
 }
 
 void CountLayout::prepare_fills(const Sides& sides) {

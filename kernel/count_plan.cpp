@@ -11,22 +11,25 @@ namespace {
 // What the cost of a plan follows from: numbers of ties, and in each box of choices and groups.
 struct TieSizes {
     explicit TieSizes(const Ties& list) : ties(static_cast<double>(list.size())) {
-        for (int box = 0; box < 3; box++) {
-            std::vector<std::vector<std::uint32_t>> weights(kPartitions);  // there are few
-            for (const Tie& tie : list) {
-                std::vector<std::uint32_t>& seen = weights[tie.at[box]];
-                if (std::find(seen.begin(), seen.end(), tie.weight) == seen.end())
-                    seen.push_back(tie.weight);
-            }
-            groups[box] = choices[box] = 0;
-            for (const std::vector<std::uint32_t>& seen : weights) {
-                groups[box] += static_cast<double>(seen.size());
-                choices[box] += seen.empty() ? 0 : 1;
+        std::vector<std::uint32_t> weights;  // there are few
+        for (const Tie& tie : list)
+            if (std::find(weights.begin(), weights.end(), tie.weight) == weights.end())
+                weights.push_back(tie.weight);
+        std::array<PartitionSet, 3> chosen{};
+        for (const std::uint32_t weight : weights) {
+            std::array<PartitionSet, 3> seen{};
+            for (const Tie& tie : list)
+                for (int box = 0; box < 3; box++)
+                    if (tie.weight == weight) seen[box].set(tie.at[box]);
+            for (int box = 0; box < 3; box++) {
+                groups[box] += double(seen[box].count());
+                chosen[box] |= seen[box];
             }
         }
+        for (int box = 0; box < 3; box++) choices[box] = double(chosen[box].count());
     }
 
-    double ties, choices[3], groups[3];
+    double ties, choices[3], groups[3] = {0, 0, 0};
 };
 
 // The plan with its cost: cycles as measured on Zen 3 with AVX2; only their proportions matter.

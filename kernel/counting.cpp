@@ -8,9 +8,31 @@ namespace nonet {
 
 namespace {
 
-// Tasks for a thread, or more. A task takes a batch, whose fills each thread gathers for itself: so
-// batches are cut into pieces only where there are few.
-constexpr std::size_t kTasks = 8;
+// A batch is cut in no more pieces than that.
+constexpr std::size_t kUnits = 32;
+// A task is at most this part of what is left for a thread.
+constexpr std::size_t kPart = 4;
+
+// A batch of outer groups, and some of the middle ones.
+struct Task {
+    const Batch& batch;
+    std::size_t begin, end;
+};
+
+// Each thread gathers the fills of a batch for itself, so batches stay whole while there are many;
+// the last ones are cut into smaller and smaller pieces, so that all threads end together.
+std::vector<Task> tasks_of(const CountLayout& layout, int threads) {
+    const std::size_t batches = layout.batches.size(), middles = layout.middle.groups.size();
+    const std::size_t units = threads > 1 ? std::min(kUnits, middles) : 1;
+    std::vector<Task> tasks;
+    for (std::size_t i = 0; i < batches; i++)
+        for (std::size_t begin = 0, end; begin < units; begin = end) {
+            const std::size_t left = (batches - i) * units - begin;
+            end = std::min(begin + std::max<std::size_t>(left / (kPart * threads), 1), units);
+            tasks.push_back({layout.batches[i], begin * middles / units, end * middles / units});
+        }
+    return tasks;
+}
 
 }  // namespace
 
@@ -38,15 +60,11 @@ void Counting::run_sums(Job& job, const Poll& poll) const {
     if (!layout_) return;
     GroupSums sums(*layout_, job.sums);
     const std::vector<Group>& middles = layout_->middle.groups;
-    const std::size_t batches = layout_->batches.size();
-    const std::size_t wanted = job.threads > 1 ? kTasks * job.threads : 1;
-    const std::size_t pieces = std::clamp<std::size_t>(wanted / batches, 1, middles.size());
+    const std::vector<Task> tasks = tasks_of(*layout_, job.threads);
     Number total = 0;
-    for (std::size_t task; (task = job.next.fetch_add(1)) < batches * pieces;) {
-        const Batch& batch = layout_->batches[task / pieces];
-        const std::size_t piece = task % pieces;
-        const std::size_t end = (piece + 1) * middles.size() / pieces;
-        for (std::size_t i = piece * middles.size() / pieces; i < end; i++)
+    for (std::size_t number; (number = job.next.fetch_add(1)) < tasks.size();) {
+        const auto& [batch, begin, end] = tasks[number];
+        for (std::size_t i = begin; i < end; i++)
             for (std::size_t outer = batch.begin; outer < batch.end; outer++) {
                 const Number part = sums.sum(layout_->outer.groups[outer], middles[i]);
                 if (!job.parts.empty()) job.parts[outer * middles.size() + i] = part;

@@ -1,6 +1,6 @@
 #include "fills.hpp"
 
-#include <algorithm>
+#include <numeric>
 
 namespace nonet {
 
@@ -26,7 +26,7 @@ Choices choices_of(const Ties& ties, int box) {
 
 Fills::Fills(const Ties& rows, const std::array<const Choices*, 3>& choices,
              const std::array<int, 3>& axes)
-    : axes_(axes), rows_(rows) {
+    : axes_(axes), rows_(rows.size()) {
     for (int axis = 0; axis < 3; axis++) {
         choices_[axis] = choices[axes[axis]];
         sizes_[axis] = choices_[axis]->size();
@@ -34,15 +34,14 @@ Fills::Fills(const Ties& rows, const std::array<const Choices*, 3>& choices,
     stride_ = padded(sizes_[2]);
     numbers_ = std::make_unique_for_overwrite<std::uint16_t[]>(std::size_t(sizes_[0]) * sizes_[1] *
                                                                stride_);
-    const int first = axes[0];
-    std::stable_sort(rows_.begin(), rows_.end(),
-                     [first](const Tie& a, const Tie& b) { return a.at[first] < b.at[first]; });
     begin_.resize(kPartitions + 1);
-    for (const Tie& tie : rows_) {
-        begin_[tie.at[first] + 1]++;
+    for (const Tie& tie : rows) {
+        begin_[tie.at[axes[0]] + 1]++;
         has_row_[tie.at[axes[1]]] = true;
     }
-    for (int i = 0; i < kPartitions; i++) begin_[i + 1] += begin_[i];
+    std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
+    std::vector<std::uint32_t> next = begin_;
+    for (const Tie& tie : rows) rows_[next[tie.at[axes[0]]]++] = tie;
 }
 
 std::vector<std::uint16_t> Fills::sums_over_rows(int slice) const {

@@ -105,7 +105,7 @@ class Batch {
     // Gives an idle lane the node that comes last of those that wait in another. Not where the
     // first solution is all that is wanted: what helpers find may come too early.
     bool help(int number) {
-        if (job_.limit == 1) return false;
+        if (job_.limit == 1 || job_.limit > kMany) return false;
         Work& other = *std::max_element(work_, work_ + kWidth, [](const Work& a, const Work& b) {
             return a.nodes.size() < b.nodes.size();
         });

@@ -100,6 +100,30 @@ bool prune(std::array<Ties, 3>& side, const std::array<Ties, 3>& other) {
     return has_changed;
 }
 
+// How often each partition is in that box, as a share of all.
+using Shares = std::array<double, kPartitions>;
+Shares shares_in(const Ties& ties, int box) {
+    Shares shares{};
+    double total = 0;
+    for (const Tie& tie : ties) {
+        shares[tie.at[box]] += tie.weight;
+        total += tie.weight;
+    }
+    for (double& share : shares) share /= total;
+    return shares;
+}
+
+double chance_to_cross(const Shares& rows, const Shares& columns) {
+    double chance = 0;
+    for (int row = 0; row < kPartitions; row++) {
+        if (rows[row] == 0) continue;
+        double crossed = 0;
+        for (const int column : partitions().crossings[row]) crossed += columns[column];
+        chance += rows[row] * crossed;
+    }
+    return chance;
+}
+
 }  // namespace
 
 Sides::Sides(const std::uint8_t* grid) {
@@ -124,6 +148,22 @@ Sides::Sides(const std::uint8_t* grid) {
     }
     while (prune(bands, stacks) | prune(stacks, bands)) {
     }
+}
+
+double Sides::expected_solutions() const {
+    if (is_empty()) return 0;
+    double expected = 1;
+    for (const auto* side : {&bands, &stacks})
+        for (const Ties& ties : *side) {
+            double ways = 0;
+            for (const Tie& tie : ties) ways += tie.weight;
+            expected *= ways;
+        }
+    for (int band = 0; band < 3; band++)
+        for (int stack = 0; stack < 3; stack++)
+            expected *=
+                chance_to_cross(shares_in(bands[band], stack), shares_in(stacks[stack], band));
+    return expected;
 }
 
 bool Sides::is_empty() const {

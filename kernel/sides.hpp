@@ -19,6 +19,10 @@ struct Sides {
     std::vector<int> unused;  // symbols that no clue has, from 0
 
     bool is_empty() const;
+
+    // About how many solutions there are: as if each box were a case of its own, in which the
+    // partitions of its rows and of its columns cross or not.
+    double expected_solutions() const;
 };
 
 }  // namespace nonet

@@ -88,6 +88,10 @@ class Counting:
         """About what that takes."""
 
     @property
+    def expected(self) -> float:
+        """Roughly how many solutions there are."""
+
+    @property
     def is_turned(self) -> bool:
         """Whether it adds over bands."""
 

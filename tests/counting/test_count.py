@@ -43,6 +43,14 @@ def test_published_totals(text: str, total: int) -> None:
     assert count(Grid.parse(text)) == total
 
 
+@pytest.mark.parametrize(("clues", "grids"), [(0, 1), (14, 5), (17, 20), (20, 20)])
+def test_what_is_expected_is_near_the_truth(clues: int, grids: int) -> None:
+    for seed in range(grids):
+        grid = dug(clues, seed)
+        expected = _kernel.Counting(grid.symbols, kernel_info().instruction_set).expected
+        assert 0.5 < expected / by_partitions(grid) < 2
+
+
 @pytest.mark.parametrize("name", SEEDS)
 def test_the_seeds(name: str) -> None:
     example = SEEDS[name]

@@ -13,8 +13,8 @@ from nonet.shape import CLASSIC, Shape
 
 SOLUTIONS_A_CYCLE = 0.01
 """How fast the kernel goes through solutions."""
-WORTH_TRYING = 0.05
-"""How much of the time of the sum is given to going through the solutions first."""
+WORTH_TRYING = 0.5
+"""They are gone through where that is expected to take up to so much of the time of the sum."""
 
 
 def fits(shape: Shape) -> bool:
@@ -25,11 +25,13 @@ def fits(shape: Shape) -> bool:
 def count(task: Task) -> Found:
     """The number of solutions; they are gone through if they are few."""
     sum_ = _kernel.Counting(task.grid.symbols, kernel_info().instruction_set)
-    few = int(sum_.cycles * SOLUTIONS_A_CYCLE * WORTH_TRYING)
-    if task.limit is not None and task.limit <= 2 * few:
+    affordable = int(sum_.cycles / task.threads * SOLUTIONS_A_CYCLE)  # in the time of the sum
+    if task.limit is not None and task.limit <= affordable:
         return found(counted_up_to(task.grid, task.limit))
-    if few > FEW and (number := counted_up_to(task.grid, few)) < few:
-        return found(number)
+    if affordable > FEW and sum_.expected < affordable * WORTH_TRYING:
+        number = counted_up_to(task.grid, affordable)
+        if number < affordable:
+            return found(number)
     high, low = sum_.run(task.threads, task.progress)
     side = "bands" if sum_.is_turned else "stacks"
     return Found(high << 64 | low, f"{sum_.terms:.3g} products over the ties of {side}")
