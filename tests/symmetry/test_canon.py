@@ -192,6 +192,6 @@ def test_the_kernel_checks_what_it_is_given() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_stops_it(threads: int) -> None:
-    grids = "numpy.tile(numpy.arange(81, dtype='u1') % 9 + 1, (3_000_000, 1))"
+    grids = f"[{MOST_SYMMETRICAL!r}] * 100_000"
     work = f"nonet.canonical_many({grids}, threads={threads})"
     assert seconds_to_stop(work) < 5
