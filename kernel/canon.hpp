@@ -21,7 +21,8 @@
 namespace nonet::canon {
 
 constexpr int kCells = 81;
-constexpr std::size_t kAtOnce = 16;  // grids that a thread takes of a job at a time
+constexpr int kRowsOfBand[3] = {7, 7 << 3, 7 << 6};  // a bit each
+constexpr std::size_t kAtOnce = 16;                  // grids that a thread takes of a job at a time
 
 // One way from a grid to its smallest image: cell (r, c) of that holds the label of the symbol in
 // row rows[r] and column columns[c] of the grid, which is transposed before if so said.

@@ -40,4 +40,7 @@ constexpr OrderTables make_order_tables() {
 
 inline constexpr OrderTables kOrderTables = make_order_tables();
 
+// How many bits are set, of six.
+constexpr int size_of(int set) { return kOrderTables.size[set]; }
+
 }  // namespace nonet::canon

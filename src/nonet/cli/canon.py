@@ -107,7 +107,7 @@ def canon(
     output: str | None,
     **source: Any,
 ) -> Exit:
-    """Write the canonical form of grids: the same for all that are the same but for symmetry.
+    """Write the one form of all grids that symmetry makes equal.
 
     \b
     nonet canon puzzle.sdk
@@ -115,8 +115,8 @@ def canon(
     nonet canon --format json puzzles.txt
 
     Bands, stacks, rows of a band and columns of a stack can be exchanged, rows can become columns,
-    and symbols can be relabelled. Of all grids that come out, the form is the one that is the
-    smallest as a number, with 0 for empty cells. Grids need not be puzzles, nor legal.
+    and symbols can be relabelled. Of all grids that come out, the form is the one that is
+    the smallest as a number, with 0 for empty cells. Grids need not be puzzles, nor legal.
 
     Exit code: 0 fine, 2 bad input.
     """
