@@ -157,5 +157,6 @@ void bind_estimating(nb::module_& module);
 void bind_pairings(nb::module_& module);
 void bind_frontier(nb::module_& module);
 void bind_signatures(nb::module_& module);
+void bind_canon(nb::module_& module);
 
 }  // namespace nonet::bindings

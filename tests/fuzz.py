@@ -110,6 +110,14 @@ def fuzz_lines(draw: random.Random) -> None:
         solver.close()
 
 
+def fuzz_canon(draw: random.Random) -> None:
+    array = numbers(draw, 81)
+    forms = nonet.canonical_many(array, threads=draw.choice([0, 1, 2, 5]))
+    for symbols, form in islice(zip(array, forms, strict=True), 5):
+        image = nonet.random_equivalent(Grid.from_array(symbols), seed=draw.getrandbits(32))
+        assert nonet.canonical(image).symbols == form.tobytes()
+
+
 def fuzz_kernel(draw: random.Random) -> None:
     name = draw.choice([*_kernel.instruction_sets(), "mmx", ""])
     grid = draw.choice([noise(draw)[:81], noise(draw), bytes(81)])
@@ -119,6 +127,8 @@ def fuzz_kernel(draw: random.Random) -> None:
         lambda: _kernel.Search(grid, name).next(most),
         lambda: _kernel.Layout(draw.randrange(40), [[draw.randrange(99)] for _ in range(5)]),
         lambda: _kernel.Layout(4, [range(4)]).search(grid).next(most),
+        lambda: _kernel.canonical(grid),
+        lambda: _kernel.canonical_many(numbers(draw, 81), 1, numbers(draw, 81), numbers(draw, 1)),
         lambda: _kernel.solve_many(
             numbers(draw, 81), 2, draw.choice([0, 1, 2]), name, numbers(draw, 81), numbers(draw, 1)
         ),
@@ -131,7 +141,7 @@ def allowing(kinds: tuple[type[Exception], ...], call: Callable[[], object]) -> 
         call()
 
 
-TARGETS = [fuzz_many, fuzz_arrays, fuzz_grid, fuzz_files, fuzz_lines, fuzz_kernel]
+TARGETS = [fuzz_many, fuzz_arrays, fuzz_grid, fuzz_files, fuzz_lines, fuzz_canon, fuzz_kernel]
 
 
 def work(seeds: range) -> None:

@@ -13,9 +13,10 @@ import nonet
 
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
-    *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files", "symmetry"),
+    *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files"),
     "kernel",
-    *("solving", "counting", "explaining", "making", "experiments", "drawing", "web", "cli"),
+    *("solving", "counting", "symmetry", "explaining", "making", "experiments"),
+    *("drawing", "web", "cli"),
     "__main__",
 ]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bench.benchmarks import (
+    canon,
     counting,
     enumeration,
     files,
@@ -36,6 +37,7 @@ BENCHMARKS = {
     "enumerate": Benchmark("the solutions of one grid; with peers that count", enumeration.run),
     "count": Benchmark("how many solutions, by the number of clues", counting.run),
     "sample": Benchmark("full grids at random, each as likely as any other", counting.run_sample),
+    "canon": Benchmark("canonical forms, and how many differ", canon.run),
     "files": Benchmark("`nonet solve FILE -o OUT` and the same in memory", files.run),
     "shapes": Benchmark("grids that are not 9x9, one call for each", shapes.run),
     "start-up": Benchmark("from the start of a command to its answer", start_up.run),

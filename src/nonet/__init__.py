@@ -53,6 +53,15 @@ from nonet.solving import (
     solve_many,
     trace,
 )
+from nonet.symmetry import (
+    Transformation,
+    are_equivalent,
+    automorphisms,
+    canonical,
+    canonical_many,
+    random_equivalent,
+    to_canonical,
+)
 
 __all__ = [
     "CLASSIC",
@@ -74,13 +83,19 @@ __all__ = [
     "Sampler",
     "Shape",
     "TooLarge",
+    "Transformation",
     "Unit",
     "UnknownName",
+    "are_equivalent",
+    "automorphisms",
+    "canonical",
+    "canonical_many",
     "count",
     "estimate",
     "is_unique",
     "kernel_info",
     "possibilities",
+    "random_equivalent",
     "read",
     "read_text",
     "sample",
@@ -88,6 +103,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "to_canonical",
     "trace",
     "write",
 ]

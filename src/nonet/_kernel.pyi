@@ -184,3 +184,11 @@ class SignatureSum:
 
     def run(self, threads: int, progress: object | None) -> tuple[int, int]:
         """The number of solutions, as its upper and its lower 64 bits."""
+
+def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int, forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """Writes the canonical forms of 9x9 grids, and how many ways lead there."""
+
+def canonical(grid: bytes) -> tuple[bytes, int, bool, list[int], list[int], list[int]]:
+    """
+    The canonical form of a 9x9 grid, how many ways lead there, and one of them: whether to transpose, then which rows, columns and labels to take.
+    """

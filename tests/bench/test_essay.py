@@ -1,4 +1,4 @@
-"""The essay on counting has the figures of its record."""
+"""Essays have the figures of their records."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bench import essay, report
 
 MACHINE = {"cpu": "x"}
 COUNT = Row("count", "9 clues, 2 grids, 3e13 solutions", "1 thread", "ms", [5.0, 7.0])
+CANON = Row("canon", "easy, 3, 3 differ", "1 thread", "grids/s", [300_000, 320_000])
 SOLVE = Row("solve", "easy", "nonet", "puzzles/s", [300])
 
 
@@ -21,8 +22,11 @@ def kept(rows: list[Row], folder: Path) -> Path:
     return save(record, datetime(2026, 1, 2, tzinfo=UTC), folder)
 
 
-def test_the_essay_has_the_table_of_its_record() -> None:
-    assert report.is_current(essay.PAGE, only=essay.ONLY), "run `make bench` with --essay"
+@pytest.mark.parametrize(
+    ("page", "only"), [(essay.PAGE, essay.ONLY), (essay.SYMMETRY, essay.ONLY_CANON)]
+)
+def test_essays_have_the_tables_of_their_records(page: Path, only: tuple[str, ...]) -> None:
+    assert report.is_current(page, only=only), "run `make bench` with --essay"
 
 
 def test_a_record_goes_into_the_essay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,8 +46,14 @@ def test_a_record_goes_into_the_essay(tmp_path: Path, monkeypatch: pytest.Monkey
     assert report.is_current(page, tmp_path, essay.ONLY)
 
 
-def test_a_record_without_counts_does_not(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_canon_has_a_page_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"{report.BEGIN.format(name='none.json')}\n{report.END}\n")
+    monkeypatch.setattr(essay, "SYMMETRY", page)
+    assert main(["--table", str(kept([CANON], tmp_path)), "--essay"]) == 0
+    assert "| easy, 3, 3 differ | 310,000 |" in page.read_text()
+
+
+def test_a_record_of_neither_does_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--table", str(kept([SOLVE], tmp_path)), "--essay"]) == 2
-    assert "expected a record of the benchmark count, found none" in capsys.readouterr().err
+    assert "expected a record of the benchmark count or canon, found" in capsys.readouterr().err

@@ -17,6 +17,7 @@ COMMANDS = {
     "check": "Say whether grids are legal, and have no solution, one or more.",
     "count": "Say exactly how many solutions grids have.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
+    "canon": "Write the one form of all grids that symmetry makes equal.",
     "convert": "Write grids in another format.",
     "completion": "Print the script that lets a shell complete what you type.",
 }

@@ -1,0 +1,178 @@
+"""`nonet canon`: the form that all grids share which are the same but for symmetry."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import click
+
+from nonet.cli.count import AT_ONCE, in_parts
+from nonet.cli.counted import about
+from nonet.cli.exits import Exit, complain
+from nonet.cli.inputs import Inputs, inputs_from
+from nonet.cli.options import format_option, grid_options, output_option, threads_option
+from nonet.cli.progress import progress_of
+from nonet.cli.screen import Screen, screen_for
+from nonet.drawing.terminal import draw, side_by_side, width_of
+from nonet.errors import BadInput
+from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.symmetry.canon import forms_of
+
+
+class Shown(NamedTuple):
+    """A grid, its form, and how many transformations turn it into itself."""
+
+    entry: Entry
+    form: Grid
+    automorphisms: int
+
+
+class Asked(NamedTuple):
+    """What a line is to hold."""
+
+    as_given: bool
+    is_counted: bool
+
+
+def show_grid(found: Shown, asked: Asked, screen: Screen) -> None:
+    """The grid and its form beside it (or below), and the number in words."""
+    grid = found.entry.grid
+    left, right = (
+        draw(each, each, colour=screen.colour, unicode=screen.unicode)
+        for each in (grid, found.form)
+    )
+    width = width_of(grid)
+    is_wide = 2 * width + 3 <= screen.width
+    screen.print("\n".join(side_by_side(left, right, width) if is_wide else [*left, *right]))
+    screen.print(in_words(found.automorphisms) + "\n")
+
+
+def show_line(found: Shown, asked: Asked, screen: Screen) -> None:
+    """The form or the grid, and the number if it is asked for."""
+    line = (found.entry.grid if asked.as_given else found.form).line
+    screen.print(f"{line} {found.automorphisms}" if asked.is_counted else line)
+
+
+def show_csv(found: Shown, asked: Asked, screen: Screen) -> None:
+    """All three."""
+    screen.print(f"{found.entry.grid.line},{found.form.line},{found.automorphisms}")
+
+
+def show_json(found: Shown, asked: Asked, screen: Screen) -> None:
+    """One object."""
+    value = about(found.entry) | {
+        "canonical": found.form.line,
+        "automorphisms": found.automorphisms,
+    }
+    screen.print(json.dumps(value, ensure_ascii=False))
+
+
+SHOWN: dict[str, Callable[[Shown, Asked, Screen], None]] = {
+    "grid": show_grid,
+    "line": show_line,
+    "csv": show_csv,
+    "json": show_json,
+}
+HEADER = "grid,canonical,automorphisms"
+
+
+@click.command()
+@click.option(
+    "--unique", "-u", is_flag=True, help="Leave out grids that are the same as one before."
+)
+@click.option(
+    "--as-given", is_flag=True, help="In lines, the grid as it was given and not its form."
+)
+@click.option(
+    "--automorphisms",
+    "-a",
+    "is_counted",
+    is_flag=True,
+    help="In lines, also how many transformations turn the grid into itself.",
+)
+@format_option(SHOWN, f"{', '.join(SHOWN)}; grid on a terminal, line in a pipe.")
+@threads_option
+@output_option
+@grid_options
+def canon(
+    unique: bool,
+    as_given: bool,
+    is_counted: bool,
+    format_name: str | None,
+    threads: int | None,
+    output: str | None,
+    **source: Any,
+) -> Exit:
+    """Write the one form of all grids that symmetry makes equal.
+
+    \b
+    nonet canon puzzle.sdk
+    nonet canon --unique --as-given puzzles.txt > different.txt
+    nonet canon --format json puzzles.txt
+
+    Bands, stacks, rows of a band and columns of a stack can be exchanged, rows can become columns,
+    and symbols can be relabelled. Of all grids that come out, the form is the one that is
+    the smallest as a number, with 0 for empty cells. Grids need not be puzzles, nor legal.
+
+    Exit code: 0 fine, 2 bad input.
+    """
+    inputs = inputs_from(**source)
+    asked = Asked(as_given, is_counted)
+    forms = Forms(threads)
+    with screen_for(output) as screen, progress_of(inputs, screen):
+        name = format_name or ("grid" if screen.is_terminal else "line")
+        if name == "csv":
+            screen.print(HEADER)
+        for found in forms.once(inputs) if unique else forms.of(inputs):
+            SHOWN[name](found, asked, screen)
+        inputs.spare(output)
+    return inputs.finish(Exit.BAD_INPUT if forms.are_missing else Exit.FINE)
+
+
+class Forms:
+    """Finds the forms of grids as they come; those that have none are told and left out."""
+
+    def __init__(self, threads: int | None) -> None:
+        self._threads = threads
+        self.are_missing = False
+
+    def of(self, inputs: Inputs) -> Iterator[Shown]:
+        """Each grid with its form, in their order."""
+        is_stored = inputs.has_files and not inputs.are_typed
+        for part in in_parts(inputs, AT_ONCE if is_stored else 1):
+            for _, group in groupby(part, key=lambda entry: entry.grid.shape):
+                yield from self._found(list(group))
+
+    def once(self, inputs: Inputs) -> Iterator[Shown]:
+        """The same without those whose form came before."""
+        known = set()
+        for found in self.of(inputs):
+            key = (found.form.shape, found.form.symbols)
+            if key not in known:
+                known.add(key)
+                yield found
+
+    def _found(self, entries: list[Entry]) -> Iterator[Shown]:
+        """Those of one shape."""
+        try:
+            forms, numbers = forms_of([entry.grid for entry in entries], threads=self._threads)
+        except BadInput as error:
+            self.are_missing = True
+            for entry in entries:
+                complain(f"nonet: {entry.place + ': ' if entry.source else ''}{error}")
+            return
+        for entry, form, number in zip(entries, forms, numbers.tolist(), strict=True):
+            yield Shown(entry, entry.grid.filled_with(form.tobytes()), number)
+
+
+def in_words(automorphisms: int) -> str:
+    """What there is to say of a number of automorphisms.
+
+    >>> in_words(1), in_words(648)
+    ('no symmetry', '648 automorphisms')
+    """
+    return "no symmetry" if automorphisms == 1 else f"{automorphisms:,} automorphisms"
