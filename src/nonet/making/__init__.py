@@ -2,5 +2,22 @@
 
 from nonet.making.adding import add
 from nonet.making.filling import fill
+from nonet.making.patterns import (
+    SYMMETRIES,
+    has_symmetry,
+    orbits,
+    pattern_of,
+    reachable_numbers,
+    symmetries_of,
+)
 
-__all__ = ["add", "fill"]
+__all__ = [
+    "SYMMETRIES",
+    "add",
+    "fill",
+    "has_symmetry",
+    "orbits",
+    "pattern_of",
+    "reachable_numbers",
+    "symmetries_of",
+]
