@@ -2,6 +2,7 @@
 
 from nonet.making.adding import add
 from nonet.making.filling import fill
+from nonet.making.jigsaws import random_regions
 from nonet.making.patterns import (
     SYMMETRIES,
     has_symmetry,
@@ -18,6 +19,7 @@ __all__ = [
     "has_symmetry",
     "orbits",
     "pattern_of",
+    "random_regions",
     "reachable_numbers",
     "symmetries_of",
 ]
