@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import numpy as np
 import pytest
 
 from nonet import BadInput, Grid, NoSolution, Shape, count, solutions, solve_many
-from nonet.making import full_arrays, full_grids, is_uniform
+from nonet.making import full_arrays, full_grids, is_uniform, stirring
 from nonet.making.full import in_order
+from nonet.making.stirring import balanced, stirred
 from tests.examples import JIGSAW
 from tests.making.laws import deviation
 
@@ -53,7 +55,7 @@ def test_what_is_kept_stands_for_all() -> None:
     assert len(kept) * 720 == count(Grid.empty("6x6")) == 28_200_960
 
 
-@pytest.mark.parametrize("shape", ["8x8", "x", "latin:9"])
+@pytest.mark.parametrize("shape", ["8x8", "x", "latin:8"])
 def test_symbols_are_as_likely_as_each_other_everywhere(shape: str) -> None:
     found = full_arrays(shape, 900, seed=3)
     size = Shape.parse(shape).size
@@ -62,6 +64,19 @@ def test_symbols_are_as_likely_as_each_other_everywhere(shape: str) -> None:
     expected = dict.fromkeys(range(1, size + 1), 900 / size)
     for cell in (0, len(found[0]) // 2, -1):
         assert -4 < deviation(Counter(found[:, cell].tolist()), expected) < 4
+
+
+def test_stirring_comes_near_to_the_uniform_law() -> None:
+    found = stirred(Shape.parse("4x4"), 10 * 288, seed=1, threads=1)
+    expected = {solution.symbols: 10.0 for solution in solutions(Grid.empty("4x4"))}
+    assert -4 < deviation(Counter(row.tobytes() for row in found), expected) < 4
+
+
+def test_no_step_is_made_where_there_are_too_many_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    [grid] = full_grids("8x8", 1, seed=1)
+    assert balanced(grid.symbols, grid.shape, Random(1)) != grid.symbols
+    monkeypatch.setattr(stirring, "MOST_WAYS", 1)
+    assert balanced(grid.symbols, grid.shape, Random(1)) == grid.symbols
 
 
 def test_no_solution_is_told() -> None:

@@ -3,7 +3,7 @@
 9x9                   uniform: each of all full grids is as likely as any other
 up to 7x7, if few     uniform too: those that have their first row in order are all kept, and one
 that is drawn from them is renamed at random
-all others            stirred: random, and as likely as any equivalent, but not uniform; see
+all others            stirred: random and near to uniform, but not exactly so; see
 stirring.py
 """
 
