@@ -79,5 +79,18 @@ class NoEstimate(NonetError):
     """Samples that say nothing, as every one of them is a dead end."""
 
 
+class NoGridFound(NonetError):
+    """A random search that ended without what it was to find; *reached* tells how far it came.
+
+    >>> raise NoGridFound("expected to place 70 symbols, found no legal one", reached=57)
+    Traceback (most recent call last):
+    nonet.errors.NoGridFound: expected to place 70 symbols, found no legal one
+    """
+
+    def __init__(self, problem: str, *, reached: int = 0) -> None:
+        super().__init__(problem)
+        self.reached = reached
+
+
 class TooLarge(NonetError):
     """A question whose exact answer is out of reach; says what can be asked instead."""
