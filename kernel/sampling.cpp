@@ -8,16 +8,27 @@ namespace nonet {
 
 namespace {
 
+constexpr int kTries = 1000;
+
 using Triples = std::array<std::uint16_t, 3>;
 
 // The orders of the triples of three partitions in which each line holds each symbol once, and each
 // symbol has an order that is allowed.
-std::vector<std::array<Triples, 3>> line_orders(const std::array<std::uint16_t, 3>& tie,
-                                                const Allowed& allowed) {
-    std::vector<std::array<Triples, 3>> found;
+struct LineOrders {
+    std::array<std::array<Triples, 3>, kOrders * kOrders> ways;
+    std::size_t count = 0;
+
+    const std::array<Triples, 3>& drawn(RandomStream& random) const {
+        return ways[random.below_small(static_cast<std::uint32_t>(count))];
+    }
+};
+
+LineOrders line_orders(const std::array<std::uint16_t, 3>& tie, const Allowed& allowed) {
+    const auto& all = partitions().triples;
+    LineOrders found;
     const auto triples = [&](int box, const std::uint8_t* order) {
-        const std::uint16_t* all = partitions().triples[tie[box]];
-        return Triples{all[order[0]], all[order[1]], all[order[2]]};
+        const std::uint16_t* of_box = all[tie[box]];
+        return Triples{of_box[order[0]], of_box[order[1]], of_box[order[2]]};
     };
     const auto is_allowed = [&](const std::array<Triples, 3>& lines) {
         for (int order = 0; order < kOrders; order++) {
@@ -33,12 +44,12 @@ std::vector<std::array<Triples, 3>> line_orders(const std::array<std::uint16_t, 
             std::array<Triples, 3> lines{triples(0, first), triples(1, second), {}};
             bool fits = true;
             for (int line = 0; line < 3; line++) {
-                const std::uint16_t* third = partitions().triples[tie[2]];
+                const std::uint16_t* third = all[tie[2]];
                 fits &= (lines[0][line] & lines[1][line]) == 0;
                 lines[2][line] = 511 & ~(lines[0][line] | lines[1][line]);
                 fits &= std::find(third, third + 3, lines[2][line]) != third + 3;
             }
-            if (fits && is_allowed(lines)) found.push_back(lines);
+            if (fits && is_allowed(lines)) found.ways[found.count++] = lines;
         }
     return found;
 }
@@ -48,10 +59,16 @@ std::vector<std::array<Triples, 3>> line_orders(const std::array<std::uint16_t, 
 Sampling::Sampling(const Counting& counting, const std::vector<Number>& parts)
     : counting_(counting), layout_(*counting.layout()), until_(parts.size()) {
     std::partial_sum(parts.begin(), parts.end(), until_.begin());
-    for (int band = 0; band < 3; band++) {
-        begin_[band].resize(kPartitions + 1);
-        for (const Tie& tie : rows_of(band)) begin_[band][tie.at[0] + 1]++;
-        std::partial_sum(begin_[band].begin(), begin_[band].end(), begin_[band].begin());
+    for (int band = 0; band < 3; band++) rows_[band] = Rows(rows_of(band));
+}
+
+Sampling::Rows::Rows(const Ties& list) : ties(&list), begin(kPartitions * kPartitions + 1) {
+    for (const Tie& tie : list) begin[tie.at[0] * kPartitions + tie.at[1] + 1]++;
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    for (std::size_t pair = 0; pair + 1 < begin.size(); pair++) {
+        std::uint32_t weight = 0;
+        for (std::uint32_t i = begin[pair]; i < begin[pair + 1]; i++) weight += list[i].weight;
+        heaviest = std::max(heaviest, weight);
     }
 }
 
@@ -126,10 +143,8 @@ void Sampling::draw(const Group& outer, const Group& middle, const std::vector<N
     for (int i = 0; i < 3; i++) {
         const Allowed& of_rows = (plan.is_turned ? sides.stack_orders : sides.band_orders)[i];
         const Allowed& of_columns = (plan.is_turned ? sides.band_orders : sides.stack_orders)[i];
-        const auto ways = line_orders(rows[i], of_rows);
-        row_lines[i] = ways[static_cast<std::size_t>(random.below(ways.size()))];
-        const auto column_ways = line_orders(columns[i], of_columns);
-        column_lines[i] = column_ways[static_cast<std::size_t>(random.below(column_ways.size()))];
+        row_lines[i] = line_orders(rows[i], of_rows).drawn(random);
+        column_lines[i] = line_orders(columns[i], of_columns).drawn(random);
     }
     write(row_lines, column_lines, random, solution);
 }
@@ -155,24 +170,48 @@ std::array<std::size_t, 2> Sampling::drawn_ties(const Group& outer, const Group&
         }
 }
 
-// The partitions of the rows of a band that cross these of its columns, by their weights.
+// The partitions of the rows of a band that cross these of its columns, by their weights. Pairs
+// that cross in the first two boxes are drawn until a tie with such a pair crosses in the third.
 std::array<std::uint16_t, 3> Sampling::drawn_rows(int band,
                                                   const std::array<std::uint16_t, 3>& columns,
                                                   RandomStream& random) const {
     const Partitions& all = partitions();
-    const Ties& ties = rows_of(band);
+    const Rows& rows = rows_[band];
+    const PartitionSet& third = all.crosses[columns[2]];
+    for (int tries = 0; tries < kTries; tries++) {
+        const auto both = static_cast<int>(random.below_small(kCrossings * kCrossings));
+        const int row = all.crossings[columns[0]][both / kCrossings];
+        const int pair = row * kPartitions + all.crossings[columns[1]][both % kCrossings];
+        if (rows.begin[pair] == rows.begin[pair + 1]) continue;
+        std::uint32_t at = random.below_small(rows.heaviest);
+        for (std::uint32_t i = rows.begin[pair]; i < rows.begin[pair + 1]; i++) {
+            const Tie& tie = (*rows.ties)[i];
+            if (at < tie.weight && third[tie.at[2]]) return tie.at;
+            if (at < tie.weight) break;
+            at -= tie.weight;
+        }
+    }
+    return listed_rows(band, columns, random);
+}
+
+// The same, from a list of all of them: where few rows are left, to draw pairs would take long.
+std::array<std::uint16_t, 3> Sampling::listed_rows(int band,
+                                                   const std::array<std::uint16_t, 3>& columns,
+                                                   RandomStream& random) const {
+    const Partitions& all = partitions();
+    const Rows& rows = rows_[band];
     std::uint32_t total = 0;
     std::vector<std::pair<std::uint32_t, const Tie*>> until;
-    for (const int crossing : all.crossings[columns[0]])
-        for (std::uint32_t i = begin_[band][crossing]; i < begin_[band][crossing + 1]; i++) {
-            const Tie& tie = ties[i];
-            if (!all.crosses[columns[1]][tie.at[1]] || !all.crosses[columns[2]][tie.at[2]])
-                continue;
-            until.emplace_back(total += tie.weight, &tie);
+    for (const int row : all.crossings[columns[0]])
+        for (std::uint32_t i = rows.begin[row * kPartitions];
+             i < rows.begin[(row + 1) * kPartitions]; i++) {
+            const Tie& tie = (*rows.ties)[i];
+            if (all.crosses[columns[1]][tie.at[1]] && all.crosses[columns[2]][tie.at[2]])
+                until.emplace_back(total += tie.weight, &tie);
         }
     const auto at = static_cast<std::uint32_t>(random.below(total));
     return std::upper_bound(until.begin(), until.end(), at,
-                            [](std::uint32_t value, const auto& u) { return value < u.first; })
+                            [](std::uint32_t value, const auto& one) { return value < one.first; })
         ->second->at;
 }
 
@@ -182,7 +221,8 @@ void Sampling::write(const Lines& rows, const Lines& columns, RandomStream& rand
     std::iota(names, names + 9, std::uint8_t{1});
     const std::vector<int>& unused = counting_.sides().unused;
     for (std::size_t i = unused.size(); i > 1; i--)
-        std::swap(names[unused[i - 1]], names[unused[static_cast<std::size_t>(random.below(i))]]);
+        std::swap(names[unused[i - 1]],
+                  names[unused[random.below_small(static_cast<std::uint32_t>(i))]]);
     for (int band = 0; band < 3; band++)
         for (int stack = 0; stack < 3; stack++)
             for (int row = 0; row < 3; row++)

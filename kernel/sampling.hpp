@@ -49,11 +49,23 @@ class Sampling {
     using Triples = std::array<std::uint16_t, 3>;         // the symbols of each line
     using Lines = std::array<std::array<Triples, 3>, 3>;  // of each tie, in each box
 
+    // The row ties of a band: where those with a pair of partitions in the first two boxes begin,
+    // and what the heaviest pair weighs.
+    struct Rows {
+        Rows() = default;
+        explicit Rows(const Ties& list);
+        const Ties* ties = nullptr;
+        std::vector<std::uint16_t> begin;
+        std::uint32_t heaviest = 0;
+    };
+
     const Ties& rows_of(int band) const;
     void draw(const Group& outer, const Group& middle, const std::vector<Number>& until,
               RandomStream& random, std::uint8_t* solution) const;
     std::array<std::size_t, 2> drawn_ties(const Group& outer, const Group& middle,
                                           const InnerTie& inner, RandomStream& random) const;
+    std::array<std::uint16_t, 3> listed_rows(int band, const std::array<std::uint16_t, 3>& columns,
+                                             RandomStream& random) const;
     std::array<std::uint16_t, 3> drawn_rows(int band, const std::array<std::uint16_t, 3>& columns,
                                             RandomStream& random) const;
     void write(const Lines& rows, const Lines& columns, RandomStream& random,
@@ -62,7 +74,7 @@ class Sampling {
     const Counting& counting_;
     const CountLayout& layout_;
     std::vector<Number> until_;  // the sum up to each pair of groups and with it
-    std::array<std::vector<std::uint32_t>, 3> begin_;  // of row ties, by their first partition
+    std::array<Rows, 3> rows_;
 };
 
 }  // namespace nonet
