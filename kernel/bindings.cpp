@@ -39,5 +39,6 @@ NB_MODULE(_kernel, module) {
     nonet::bindings::bind_pairings(module);
     nonet::bindings::bind_frontier(module);
     nonet::bindings::bind_signatures(module);
+    nonet::bindings::bind_making(module);
     nonet::bindings::bind_canon(module);
 }

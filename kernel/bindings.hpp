@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "crew.hpp"
+#include "lanes.hpp"
 
 namespace nonet::bindings {
 
@@ -103,6 +104,12 @@ inline const std::uint8_t* checked_symbols(const nb::bytes& grid, std::size_t si
 // The 81 symbols of a grid.
 const std::uint8_t* checked_symbols(const nb::bytes& grid);
 
+// The engine of lanes of that name; throws if there is none.
+const Lanes& lanes_named(const std::string& name);
+
+// Threads that have something to do: grids are shared out in portions.
+int helpful(int threads, std::size_t count);
+
 // What a call may ask for: no more than a moderate amount of memory.
 constexpr std::size_t kMostSolutions = 65536;
 inline void check_most(std::size_t most) {
@@ -157,6 +164,7 @@ void bind_estimating(nb::module_& module);
 void bind_pairings(nb::module_& module);
 void bind_frontier(nb::module_& module);
 void bind_signatures(nb::module_& module);
+void bind_making(nb::module_& module);
 void bind_canon(nb::module_& module);
 
 }  // namespace nonet::bindings

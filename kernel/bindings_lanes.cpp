@@ -20,25 +20,12 @@ using Symbols = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig,
 using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using Counts = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-const nonet::Lanes& lanes_named(const std::string& name) {
-    const nonet::Lanes* lanes = nonet::lanes_for(name);
-    if (lanes == nullptr)
-        throw std::invalid_argument("this machine has no instruction set named " + name);
-    return *lanes;
-}
-
 void check_symbols(const std::uint8_t* symbols, std::size_t count) {
     const std::size_t bad = nonet::first_bad(symbols, count);
     if (bad < count)
         throw std::invalid_argument("expected symbols from 0 to 9, found " +
                                     std::to_string(symbols[bad]) + " in grid " +
                                     std::to_string(bad / nonet::kCells));
-}
-
-// Threads that have something to do: grids are shared out in portions.
-int helpful(int threads, std::size_t count) {
-    const std::size_t portions = (count + nonet::kLeastShare - 1) / nonet::kLeastShare;
-    return static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(portions, 1)));
 }
 
 void solve_many(const Symbols& grids, std::uint32_t limit, int threads,
@@ -87,6 +74,18 @@ class Search {
 };
 
 }  // namespace
+
+const nonet::Lanes& lanes_named(const std::string& name) {
+    const nonet::Lanes* lanes = nonet::lanes_for(name);
+    if (lanes == nullptr)
+        throw std::invalid_argument("this machine has no instruction set named " + name);
+    return *lanes;
+}
+
+int helpful(int threads, std::size_t count) {
+    const std::size_t portions = (count + nonet::kLeastShare - 1) / nonet::kLeastShare;
+    return static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(portions, 1)));
+}
 
 const std::uint8_t* checked_symbols(const nb::bytes& grid) {
     const auto* symbols = static_cast<const std::uint8_t*>(grid.data());

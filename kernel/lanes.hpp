@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 
+#include "making.hpp"
 #include "poll.hpp"
 
 namespace nonet {
@@ -50,6 +51,8 @@ struct Lanes {
     std::size_t (*find)(const std::uint8_t* grid, std::size_t most, std::uint8_t* solutions,
                         const Poll& poll);
     std::unique_ptr<Search> (*search)(const std::uint8_t* grid);
+    void (*dig)(Digging& job, const Poll& poll);
+    void (*sift)(Sifting& job, const Poll& poll);
 };
 
 // Where the first of these symbols stands that is over 9; their number if none is.

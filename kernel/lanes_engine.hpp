@@ -130,6 +130,12 @@ class Engine {
         start(number, turned);
     }
 
+    // Takes a symbol from the candidates of a cell.
+    void exclude(int number, int cell, int symbol) {
+        const int there = turned_[number] ? split::turned(cell) : cell;
+        state_.column(number)[there * kWidth] &= static_cast<u16>(~(1 << (symbol - 1)));
+    }
+
     // Writes the symbols of a lane; false if some cell has not just one candidate.
     bool take(int number, Byte* symbols) const {
         store_symbols(state_, number, turned_[number], symbols);

@@ -185,6 +185,16 @@ class SignatureSum:
     def run(self, threads: int, progress: object | None) -> tuple[int, int]:
         """The number of solutions, as its upper and its lower 64 bits."""
 
+def dig(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], groups: Sequence[Sequence[int]], orders: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], least: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, instruction_set: str) -> None:
+    """
+    Takes groups of clues out of puzzles that have just these solutions, in the orders given, as long as they have no other; so many clues stay.
+    """
+
+def sift(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], can_go: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], threads: int, instruction_set: str) -> None:
+    """
+    Of each clue marked by 1, whether it can go from a puzzle that has just this solution: 0 is written where it must stay.
+    """
+
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int, forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Writes the canonical forms of 9x9 grids, and how many ways lead there."""
 

@@ -80,16 +80,19 @@ class NoEstimate(NonetError):
 
 
 class NoGridFound(NonetError):
-    """A random search that ended without what it was to find; *reached* tells how far it came.
+    """A random search that ended without what it was to find.
+
+    *reached* tells how far it came, and *nearest* is the grid that came nearest, if there is one.
 
     >>> raise NoGridFound("expected to place 70 symbols, found no legal one", reached=57)
     Traceback (most recent call last):
     nonet.errors.NoGridFound: expected to place 70 symbols, found no legal one
     """
 
-    def __init__(self, problem: str, *, reached: int = 0) -> None:
+    def __init__(self, problem: str, *, reached: int = 0, nearest: object = None) -> None:
         super().__init__(problem)
         self.reached = reached
+        self.nearest = nearest
 
 
 class TooLarge(NonetError):

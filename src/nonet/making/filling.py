@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from nonet.errors import NoGridFound
 from nonet.grid import Grid
 from nonet.making.chance import stream_of
-from nonet.making.wishes import number_from
+from nonet.making.checked import number_from
 from nonet.shape import CLASSIC, Shape, as_shape
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from nonet.counting.seeds import seed_of
 from nonet.errors import NoSolution
 from nonet.grid import Grid
 from nonet.kernel import usable_cores
+from nonet.making.checked import number_from
 from nonet.making.stirring import renamed, stirred
-from nonet.making.wishes import number_from
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.solving import solution_arrays, why_none
 from nonet.solving.found import grids_in

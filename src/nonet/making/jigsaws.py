@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.errors import NoGridFound
 from nonet.grid import Grid
 from nonet.making.chance import stream_of
-from nonet.making.wishes import number_from
+from nonet.making.checked import number_from
 from nonet.regions import squarest
 from nonet.shape import Shape
 from nonet.solving import few

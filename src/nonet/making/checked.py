@@ -1,4 +1,4 @@
-"""Wishes: numbers that somebody asks for, checked."""
+"""Numbers that somebody asks for, checked."""
 
 from __future__ import annotations
 

@@ -1,0 +1,172 @@
+"""Puzzles to order: `make` gives as many as are asked for, each with exactly one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count as numbers_from
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nonet.counting.seeds import seed_of
+from nonet.errors import NoGridFound
+from nonet.grid import Grid
+from nonet.kernel import usable_cores
+from nonet.making.checked import number_from
+from nonet.making.distinct import Distinct
+from nonet.making.full import full_arrays
+from nonet.making.patterned import patterned
+from nonet.making.trials import sifted, taken_out
+from nonet.making.wish import Clues, Wish, wish_of
+from nonet.shape import CLASSIC, Shape
+from nonet.solving.found import grids_in
+from nonet.solving.many import MOST_THREADS, whole
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+    from nonet.counting.seeds import Seed
+
+    Symbols = NDArray[numpy.uint8]
+
+EFFORT = 100_000
+"""Full 9x9 grids that are tried for a puzzle before there is said to be none."""
+BLOCKS = (16, 64, 256, 1024, 4096, 16384)
+"""How many grids are tried together: few at first, so that the first puzzle comes soon."""
+MOST_PUZZLES = 10**9
+
+
+def make(
+    count: int = 1,
+    *,
+    seed: Seed,
+    clues: Clues = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    pattern: str | Grid | Iterable[int | str] | None = None,
+    shape: Shape | str | None = None,
+    effort: int = EFFORT,
+    threads: int | None = None,
+) -> list[Grid]:
+    """*count* puzzles, each with exactly one solution, no two of them equal up to symmetry.
+
+    *clues* is a number or a range (least, most); without it as many clues go as can. *minimal* asks
+    that no clue can go, *symmetry* is a name in `SYMMETRIES`, and *pattern* says which cells hold
+    the clues. The same seed gives the same puzzles on any number of threads, and more of them begin
+    with the same. Raises `BadInput` at once where nothing can fulfil the wish, and `NoGridFound`,
+    with the nearest puzzle, if *effort* full grids gave none.
+
+    >>> [puzzle] = make(seed=1, clues=(24, 26), minimal=True)
+    >>> len(puzzle.clues) in (24, 25, 26)
+    True
+    """
+    return list(
+        puzzles(
+            count,
+            seed=seed,
+            clues=clues,
+            minimal=minimal,
+            symmetry=symmetry,
+            pattern=pattern,
+            shape=shape,
+            effort=effort,
+            threads=threads,
+        )
+    )
+
+
+def puzzles(
+    count: int | None = None,
+    *,
+    seed: Seed,
+    clues: Clues = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    pattern: str | Grid | Iterable[int | str] | None = None,
+    shape: Shape | str | None = None,
+    effort: int = EFFORT,
+    threads: int | None = None,
+) -> Iterator[Grid]:
+    """The puzzles that `make` makes, as they are found; without a *count* there is no end."""
+    wish = wish_of(shape, clues, minimal, symmetry, pattern)
+    threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
+    effort = number_from(1, MOST_PUZZLES, effort, "an effort")
+    if count is not None:
+        count = number_from(0, MOST_PUZZLES, count, "a number of puzzles")
+    return islice(found(wish, seed_of(seed), effort, threads), count)
+
+
+def found(wish: Wish, seed: int, effort: int, threads: int) -> Iterator[Grid]:
+    """Puzzles for a wish, without end."""
+    import numpy as np
+
+    distinct = Distinct(wish.shape, threads)
+    tried = 0
+    nearest: Grid | None = None
+    for number in numbers_from():
+        size = min(block_of(wish, number), effort - tried)
+        generator = np.random.default_rng([seed, number])
+        made = patterned if wish.pattern is not None else dug
+        rows = made(wish, size, generator, threads)
+        fits = fitting(rows, wish, threads)
+        tried += size
+        new = distinct.only_new(rows[fits])
+        for grid in grids_in(new.tobytes(), Grid.empty(wish.shape)):
+            tried = 0
+            yield grid
+        if tried >= effort:
+            nearest = nearer(rows, wish, nearest)
+            raise NoGridFound(
+                f"expected {wish}, found none in {effort:,} full grids"
+                + (f"; the nearest has {len(nearest.clues)} clues" if nearest else ""),
+                reached=len(nearest.clues) if nearest else 0,
+                nearest=nearest,
+            )
+        if tried:
+            nearest = nearer(rows, wish, nearest)
+
+
+def block_of(wish: Wish, number: int) -> int:
+    """How many grids are tried together in that round."""
+    size = BLOCKS[min(number, len(BLOCKS) - 1)]
+    return size if wish.shape == CLASSIC else max(1, size // 256)
+
+
+def dug(wish: Wish, size: int, generator: numpy.random.Generator, threads: int) -> Symbols:
+    """So many full grids without what can go, down to a number of clues that fits."""
+    import numpy as np
+
+    full = full_arrays(wish.shape, size, seed=generator, threads=threads)
+    groups = wish.groups
+    orders = generator.permuted(np.tile(np.arange(len(groups)), (size, 1)), axis=1)
+    is_down = wish.minimal or wish.least == 0
+    least = np.zeros(size, int) if is_down else generator.choice(wish.numbers, size)
+    return taken_out(full, full, groups, orders, least, shape=wish.shape, threads=threads)
+
+
+def fitting(rows: Symbols, wish: Wish, threads: int) -> NDArray[numpy.bool_]:
+    """Which of *rows*, each a puzzle or empty, are as they should be."""
+    import numpy as np
+
+    clues = np.count_nonzero(rows, axis=1)
+    fits: NDArray[numpy.bool_] = (clues >= max(wish.least, 1)) & (clues <= wish.most)
+    if wish.minimal and (wish.symmetry != "none" or wish.pattern is not None):
+        chosen = np.flatnonzero(fits)
+        fits[chosen] = ~sifted(rows[chosen], shape=wish.shape, threads=threads).any(axis=1)
+    return fits
+
+
+def nearer(rows: Symbols, wish: Wish, nearest: Grid | None) -> Grid | None:
+    """Of *nearest* and of *rows*, the puzzle whose number of clues is nearest to what is wanted."""
+    import numpy as np
+
+    clues = np.count_nonzero(rows, axis=1)
+    if not clues.any():
+        return nearest
+    distances = np.maximum(wish.least - clues, clues - wish.most).clip(min=0) + 1000 * (clues == 0)
+    best = int(distances.argmin())
+    if nearest is not None:
+        number = len(nearest.clues)
+        if max(wish.least - number, number - wish.most, 0) <= distances[best]:
+            return nearest
+    return Grid.empty(wish.shape).filled_with(rows[best].tobytes())
