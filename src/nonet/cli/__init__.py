@@ -16,6 +16,7 @@ COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
     "check": "Say whether grids are legal, and have no solution, one or more.",
     "count": "Say exactly how many solutions grids have.",
+    "make": "Make puzzles to order, each with exactly one solution.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
     "canon": "Write the one form of all grids that symmetry makes equal.",
     "convert": "Write grids in another format.",

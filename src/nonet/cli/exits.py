@@ -11,7 +11,14 @@ from enum import IntEnum
 
 import click
 
-from nonet.errors import ManySolutions, NoEstimate, NonetError, NoSolution, TooLarge
+from nonet.errors import (
+    ManySolutions,
+    NoEstimate,
+    NoGridFound,
+    NonetError,
+    NoSolution,
+    TooLarge,
+)
 from nonet.files.opening import reason
 
 
@@ -27,6 +34,8 @@ class Exit(IntEnum):
     """more than one solution where one was asked for"""
     TOO_LARGE = 5
     """an answer that is out of reach"""
+    NOT_FOUND = 6
+    """a random search that ended without what it was to find"""
     INTERRUPTED = 130
     """Ctrl-C"""
     BROKEN_PIPE = 141
@@ -39,6 +48,8 @@ def exit_of(error: NonetError) -> Exit:
         return Exit.NO_SOLUTION
     if isinstance(error, (TooLarge, NoEstimate)):
         return Exit.TOO_LARGE
+    if isinstance(error, NoGridFound):
+        return Exit.NOT_FOUND
     return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
 
 

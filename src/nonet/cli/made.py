@@ -1,0 +1,117 @@
+"""What `nonet make` makes: puzzles to order, or grids by the seeds' ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from nonet.errors import BadInput
+from nonet.grid import Grid
+from nonet.making import add, dig, fill, puzzles
+from nonet.shape import CLASSIC, Shape, as_shape
+
+
+class Asked(NamedTuple):
+    """What is to be made, as the options say it."""
+
+    seed: int
+    clues: tuple[int, int] | None
+    minimal: bool
+    symmetry: str
+    pattern: str | None
+    shape: Shape
+    unique: bool
+    effort: int
+    threads: int | None
+
+    def number(self, method: str) -> int:
+        """The one number of clues that *method* needs."""
+        if self.clues is None or self.clues[0] != self.clues[1]:
+            raise BadInput(f"expected --clues with one number for --method {method}, found none")
+        return self.clues[0]
+
+    def only(self, method: str, *, takes_unique: bool = False) -> None:
+        """Raise if something is asked for that *method* cannot do."""
+        is_more = self.minimal or self.symmetry != "none" or self.pattern is not None
+        if is_more or (self.unique and not takes_unique):
+            unknown = "--minimal, --symmetry or --pattern"
+            unknown += "" if takes_unique else " or --unique"
+            raise BadInput(f"expected no {unknown} with --method {method}")
+
+
+def to_order(asked: Asked) -> Iterator[Grid]:
+    """Puzzles as they are wished for."""
+    return puzzles(
+        seed=asked.seed,
+        clues=asked.clues,
+        minimal=asked.minimal,
+        symmetry=asked.symmetry,
+        pattern=asked.pattern,
+        shape=asked.shape,
+        effort=asked.effort,
+        threads=asked.threads,
+    )
+
+
+def by_filling(asked: Asked) -> Iterator[Grid]:
+    """Random legal symbols, without a look at the solutions."""
+    asked.only("fill")
+    number = asked.number("fill")
+    return each(asked.seed, lambda generator: fill(number, seed=generator, shape=asked.shape))
+
+
+def by_adding(asked: Asked) -> Iterator[Grid]:
+    """Symbols one by one, until one solution is left."""
+    asked.only("add")
+    if asked.clues is not None:
+        raise BadInput("expected no --clues with --method add: their number is left to chance")
+    return each(asked.seed, lambda generator: add(seed=generator, shape=asked.shape))
+
+
+def by_digging(asked: Asked) -> Iterator[Grid]:
+    """A full grid without so many symbols."""
+    asked.only("dig", takes_unique=True)
+    number = asked.number("dig")
+    return each(
+        asked.seed,
+        lambda generator: dig(number, seed=generator, shape=asked.shape, unique=asked.unique),
+    )
+
+
+METHODS: dict[str, Callable[[Asked], Iterator[Grid]]] = {
+    "fill": by_filling,
+    "add": by_adding,
+    "dig": by_digging,
+}
+
+
+def each(seed: int, made: Callable[[Any], Grid]) -> Iterator[Grid]:
+    """Grids without end, all from one generator."""
+    import numpy as np
+
+    generator = np.random.default_rng(seed)
+    while True:
+        yield made(generator)
+
+
+def range_of(text: str | None) -> tuple[int, int] | None:
+    """Both ends of a range of clues.
+
+    >>> range_of("24-28"), range_of("30")
+    ((24, 28), (30, 30))
+    """
+    if text is None:
+        return None
+    ends = [end.strip() for end in text.split("-")]
+    if len(ends) > 2 or not all(end.isdecimal() and len(end) < 5 for end in ends):
+        raise BadInput(f"expected a number of clues or a range as 24-28, found {text!r:.40}")
+    return int(ends[0]), int(ends[-1])
+
+
+def shape_for(name: str | None, seed: int) -> Shape:
+    """The shape of that name; `jigsaw` alone makes regions at random."""
+    if name is not None and name.strip().lower() == "jigsaw":
+        from nonet.making import random_regions
+
+        return random_regions(CLASSIC.size, seed=seed)
+    return as_shape(name) or CLASSIC

@@ -1,0 +1,120 @@
+"""`nonet make`: puzzles for people and for pipes, in every format, and wishes that fail."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nonet import Grid, is_unique, read
+from nonet.cli.exits import Exit
+from nonet.making import has_symmetry, is_minimal, make
+from tests.cli.ran import Nonet
+
+
+def grids_in(text: str) -> list[Grid]:
+    return [Grid.parse(line) for line in text.split()]
+
+
+def test_lines_in_a_pipe(nonet: Nonet) -> None:
+    ran = nonet("make", "--count", "5", "--seed", "1", "--minimal")
+    assert (ran.exit, ran.err) == (Exit.FINE, "")
+    assert grids_in(ran.out) == make(5, seed=1, minimal=True)
+    assert nonet("make", "-n", "5", "--seed", "1", "--minimal", "--threads", "1") == ran
+    assert nonet("make", "--count", "0").out == ""
+
+
+def test_without_a_seed_others_every_time(nonet: Nonet) -> None:
+    assert nonet("make").out != nonet("make").out
+
+
+def test_wishes(nonet: Nonet) -> None:
+    ran = nonet("make", "--clues", "26-30", "--symmetry", "180", "--seed", "1", "-n", "3")
+    for grid in grids_in(ran.out):
+        assert has_symmetry(grid, "half-turn")
+        assert 26 <= len(grid.clues) <= 30
+    [grid] = grids_in(nonet("make", "--clues", "23", "--minimal", "--seed", "1").out)
+    assert is_minimal(grid)
+    assert len(grid.clues) == 23
+    picture = "#..#..#...#..#..#...#..#..#" * 3
+    [grid] = grids_in(nonet("make", "--pattern", picture, "--seed", "1").out)
+    assert "".join("#" if symbol else "." for symbol in grid.symbols) == picture
+
+
+@pytest.mark.parametrize("name", ["line", "grid", "sdm", "sdk", "csv", "json"])
+def test_formats_and_files(nonet: Nonet, tmp_path: Path, name: str) -> None:
+    wanted = make(2, seed=1)
+    path = tmp_path / "made.txt"
+    assert nonet("make", "-n", "2", "--seed", "1", "-f", name, "-o", str(path)).out == ""
+    assert list(read(path)) == wanted
+    ending = tmp_path / "made.json"
+    nonet("make", "--seed", "1", "--output", str(ending))
+    assert json.loads(ending.read_text())
+
+
+def test_the_ways_of_the_seeds(nonet: Nonet) -> None:
+    [filled] = grids_in(nonet("make", "-m", "fill", "--clues", "20", "--seed", "1").out)
+    assert len(filled.clues) == 20
+    [added] = grids_in(nonet("make", "-m", "add", "--seed", "1").out)
+    assert is_unique(added)
+    [dug] = grids_in(nonet("make", "-m", "dig", "--clues", "30", "--seed", "1").out)
+    assert len(dug.clues) == 30
+    two = grids_in(
+        nonet("make", "-m", "dig", "--clues", "28", "--unique", "-n", "2", "--seed", "1").out
+    )
+    assert all(is_unique(grid) and len(grid.clues) == 28 for grid in two)
+    assert len(set(two)) == 2
+
+
+def test_new_regions(nonet: Nonet) -> None:
+    ran = nonet("make", "--shape", "jigsaw", "--seed", "1", "-f", "json")
+    assert ran.err == ""
+    shape = json.loads(ran.out)["shape"]
+    lines = nonet("make", "--shape", "jigsaw", "--seed", "1")
+    assert f"does not keep the shape; read it with --shape {shape}" in lines.err
+    assert is_unique(Grid.parse(lines.out.strip(), shape=shape))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--clues", "5"), "expected 17 clues or more"),
+        (("--clues", "81", "--minimal"), "expected 40 clues or fewer"),
+        (("--clues", "many"), "expected a number of clues or a range as 24-28, found 'many'"),
+        (("--clues", "1-2-3"), "expected a number of clues or a range"),
+        (("--symmetry", "spiral"), "no symmetry is named 'spiral'"),
+        (("--pattern", "###"), "expected"),
+        (("--shape", "round"), "round"),
+        (("--method", "fill"), "expected --clues with one number for --method fill"),
+        (("--method", "dig", "--clues", "20-30"), "expected --clues with one number"),
+        (("--method", "add", "--clues", "20"), "expected no --clues with --method add"),
+        (("--method", "fill", "--clues", "9", "--unique"), "or --unique with --method fill"),
+        (("--method", "dig", "--clues", "9", "--minimal"), "expected no --minimal"),
+        (("--method", "magic"), "no method is named 'magic'"),
+        (("--unique",), "expected --unique only with --method dig"),
+        (("--difficulty", "hard"), "puzzles cannot be rated yet"),
+    ],
+)
+def test_bad_wishes_get_a_line(nonet: Nonet, arguments: tuple[str, ...], problem: str) -> None:
+    ran = nonet("make", *arguments)
+    assert ran.exit is Exit.BAD_INPUT
+    assert problem in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
+
+
+def test_what_is_not_found(nonet: Nonet) -> None:
+    ran = nonet("make", "--clues", "18", "--effort", "100", "--seed", "1")
+    assert ran.exit is Exit.NOT_FOUND
+    first, second = ran.err.splitlines()
+    assert "none in 100 full grids; the nearest has" in first
+    assert is_unique(Grid.parse(second.split()[-1]))
+    ran = nonet("make", "--method", "fill", "--clues", "81", "--seed", "1")
+    assert ran.exit is Exit.NOT_FOUND
+    assert "expected to place 81 symbols" in ran.err
+
+
+def test_for_people(nonet: Nonet) -> None:
+    out = nonet("make", "--seed", "1", "--format", "grid").out
+    assert Grid.parse(out) == make(seed=1)[0]
