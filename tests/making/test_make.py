@@ -145,6 +145,13 @@ def test_what_was_found_before_is_not_lost() -> None:
     assert all(is_unique(grid) and len(grid.clues) <= 21 for grid in found)
 
 
+def test_any_other_test_of_a_puzzle() -> None:
+    found = make(5, seed=1, accepts=lambda grid: grid[40] == 5)
+    assert [grid[40] for grid in found] == [5] * 5
+    with pytest.raises(NoGridFound, match="none in 100 full grids"):
+        make(seed=1, accepts=lambda grid: False, effort=100)
+
+
 def test_a_class_comes_once() -> None:
     import numpy as np
 

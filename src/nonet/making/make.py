@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count as numbers_from
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from nonet.counting.seeds import seed_of
 from nonet.errors import NoGridFound
@@ -29,10 +29,14 @@ if TYPE_CHECKING:
 
     Symbols = NDArray[numpy.uint8]
 
+Accepts: TypeAlias = Callable[[Grid], bool]
+"""Says whether a puzzle will do: for wishes of which nothing is known here."""
 EFFORT = 100_000
 """Full 9x9 grids that are tried for a puzzle before there is said to be none."""
 BLOCKS = (16, 64, 256, 1024, 4096, 16384)
 """How many grids are tried together: few at first, so that the first puzzle comes soon."""
+MOST_LARGE = 8
+"""Grids of other shapes that are tried together: each can take a while."""
 MOST_PUZZLES = 10**9
 
 
@@ -45,6 +49,7 @@ def make(
     symmetry: str = "none",
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
+    accepts: Accepts | None = None,
     effort: int = EFFORT,
     threads: int | None = None,
 ) -> list[Grid]:
@@ -52,9 +57,10 @@ def make(
 
     *clues* is a number or a range (least, most); without it as many clues go as can. *minimal* asks
     that no clue can go, *symmetry* is a name in `SYMMETRIES`, and *pattern* says which cells hold
-    the clues. The same seed gives the same puzzles on any number of threads, and more of them begin
-    with the same. Raises `BadInput` at once where nothing can fulfil the wish, and `NoGridFound`,
-    with the nearest puzzle, if *effort* full grids gave none.
+    the clues; *accepts* is any further test of a puzzle. The same seed gives the same puzzles on
+    any number of threads, and more of them begin with the same. Raises `BadInput` at once where
+    nothing can fulfil the wish, and `NoGridFound`, with the nearest puzzle, if *effort* full grids
+    gave none.
 
     >>> [puzzle] = make(seed=1, clues=(24, 26), minimal=True)
     >>> len(puzzle.clues) in (24, 25, 26)
@@ -69,6 +75,7 @@ def make(
             symmetry=symmetry,
             pattern=pattern,
             shape=shape,
+            accepts=accepts,
             effort=effort,
             threads=threads,
         )
@@ -84,6 +91,7 @@ def puzzles(
     symmetry: str = "none",
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
+    accepts: Accepts | None = None,
     effort: int = EFFORT,
     threads: int | None = None,
 ) -> Iterator[Grid]:
@@ -93,10 +101,12 @@ def puzzles(
     effort = number_from(1, MOST_PUZZLES, effort, "an effort")
     if count is not None:
         count = number_from(0, MOST_PUZZLES, count, "a number of puzzles")
-    return islice(found(wish, seed_of(seed), effort, threads), count)
+    return islice(found(wish, accepts, seed_of(seed), effort, threads), count)
 
 
-def found(wish: Wish, seed: int, effort: int, threads: int) -> Iterator[Grid]:
+def found(
+    wish: Wish, accepts: Accepts | None, seed: int, effort: int, threads: int
+) -> Iterator[Grid]:
     """Puzzles for a wish, without end."""
     import numpy as np
 
@@ -112,24 +122,28 @@ def found(wish: Wish, seed: int, effort: int, threads: int) -> Iterator[Grid]:
         tried += size
         new = distinct.only_new(rows[fits])
         for grid in grids_in(new.tobytes(), Grid.empty(wish.shape)):
-            tried = 0
-            yield grid
-        if tried >= effort:
-            nearest = nearer(rows, wish, nearest)
-            raise NoGridFound(
-                f"expected {wish}, found none in {effort:,} full grids"
-                + (f"; the nearest has {len(nearest.clues)} clues" if nearest else ""),
-                reached=len(nearest.clues) if nearest else 0,
-                nearest=nearest,
-            )
+            if accepts is None or accepts(grid):
+                tried = 0
+                yield grid
         if tried:
             nearest = nearer(rows, wish, nearest)
+        if tried >= effort:
+            raise given_up(wish, effort, nearest)
+
+
+def given_up(wish: Wish, effort: int, nearest: Grid | None) -> NoGridFound:
+    """What is said of a wish that was not met."""
+    problem = f"expected {wish}, found none in {effort:,} full grids"
+    if nearest is None:
+        return NoGridFound(problem)
+    clues = len(nearest.clues)
+    return NoGridFound(f"{problem}; the nearest has {clues} clues", reached=clues, nearest=nearest)
 
 
 def block_of(wish: Wish, number: int) -> int:
     """How many grids are tried together in that round."""
     size = BLOCKS[min(number, len(BLOCKS) - 1)]
-    return size if wish.shape == CLASSIC else max(1, size // 256)
+    return size if wish.shape == CLASSIC else min(max(1, size // 256), MOST_LARGE)
 
 
 def dug(wish: Wish, size: int, generator: numpy.random.Generator, threads: int) -> Symbols:
