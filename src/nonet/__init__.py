@@ -18,6 +18,8 @@
 +-------+-------+-------+
 """
 
+from typing import TYPE_CHECKING, Any
+
 from nonet.counting import (
     Counted,
     Estimate,
@@ -43,21 +45,6 @@ from nonet.errors import (
 from nonet.files import read, read_text, write
 from nonet.grid import Conflict, Grid
 from nonet.kernel import KernelInfo, kernel_info
-from nonet.making import (
-    SYMMETRIES,
-    MinimalPuzzles,
-    add,
-    dig,
-    fill,
-    full_grids,
-    is_minimal,
-    make,
-    minimal_puzzles,
-    minimise,
-    puzzles,
-    random_regions,
-    redundant_clues,
-)
 from nonet.shape import CLASSIC, Shape, Unit
 from nonet.solving import (
     METHODS,
@@ -69,15 +56,32 @@ from nonet.solving import (
     solve_many,
     trace,
 )
-from nonet.symmetry import (
-    Transformation,
-    are_equivalent,
-    automorphisms,
-    canonical,
-    canonical_many,
-    random_equivalent,
-    to_canonical,
-)
+
+if TYPE_CHECKING:
+    from nonet.making import (
+        SYMMETRIES,
+        MinimalPuzzles,
+        add,
+        dig,
+        fill,
+        full_grids,
+        is_minimal,
+        make,
+        minimal_puzzles,
+        minimise,
+        puzzles,
+        random_regions,
+        redundant_clues,
+    )
+    from nonet.symmetry import (
+        Transformation,
+        are_equivalent,
+        automorphisms,
+        canonical,
+        canonical_many,
+        random_equivalent,
+        to_canonical,
+    )
 
 __all__ = [
     "CLASSIC",
@@ -137,3 +141,46 @@ __all__ = [
     "trace",
     "write",
 ]
+
+WHEN_ASKED = {
+    "making": (
+        "SYMMETRIES",
+        "MinimalPuzzles",
+        "add",
+        "dig",
+        "fill",
+        "full_grids",
+        "is_minimal",
+        "make",
+        "minimal_puzzles",
+        "minimise",
+        "puzzles",
+        "random_regions",
+        "redundant_clues",
+    ),
+    "symmetry": (
+        "Transformation",
+        "are_equivalent",
+        "automorphisms",
+        "canonical",
+        "canonical_many",
+        "random_equivalent",
+        "to_canonical",
+    ),
+}
+"""What is imported when it is first asked for, by its module: most who use Nonet solve or count."""
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    for module, names in WHEN_ASKED.items():
+        if name == module or name in names:
+            found = import_module(f"nonet.{module}")
+            globals().update({each: getattr(found, each) for each in names})
+            return found if name == module else globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *WHEN_ASKED})

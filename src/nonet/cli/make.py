@@ -17,8 +17,8 @@ from nonet.files import FORMATS, format_for, lost_in
 from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.making import SYMMETRIES
-from nonet.making.make import EFFORT, MOST_PUZZLES
 from nonet.making.patterns import symmetry_name
+from nonet.making.to_order import EFFORT, MOST_PUZZLES
 
 
 @click.command()

@@ -6,7 +6,6 @@ from nonet.making.digging import dig
 from nonet.making.filling import fill
 from nonet.making.full import full_arrays, full_grids, is_uniform
 from nonet.making.jigsaws import random_regions
-from nonet.making.make import make, puzzles
 from nonet.making.patterns import (
     SYMMETRIES,
     has_symmetry,
@@ -15,6 +14,7 @@ from nonet.making.patterns import (
     reachable_numbers,
     symmetries_of,
 )
+from nonet.making.to_order import make, puzzles
 from nonet.making.unbiased import MinimalPuzzles, minimal_puzzles
 
 __all__ = [

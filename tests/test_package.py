@@ -1,0 +1,29 @@
+"""What `import nonet` gives, at once and when it is first asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import nonet
+
+LATER = "import sys, nonet; assert not {'nonet.making', 'nonet.symmetry', 'numpy'} & {*sys.modules}"
+
+
+def test_every_name_is_there() -> None:
+    assert all(hasattr(nonet, name) for name in nonet.__all__)
+    assert {*nonet.__all__, "making", "symmetry"} <= {*dir(nonet)}
+    assert nonet.make is nonet.making.make
+    assert nonet.canonical is nonet.symmetry.canonical
+
+
+def test_what_few_need_is_imported_when_it_is_asked_for() -> None:
+    for use in ("nonet.make", "nonet.symmetry", "from nonet import canonical", "nonet.making.add"):
+        subprocess.run([sys.executable, "-c", f"{LATER}; {use}"], check=True, timeout=60)
+
+
+def test_any_other_name_is_told() -> None:
+    with pytest.raises(AttributeError, match="module 'nonet' has no attribute 'magic'"):
+        _ = nonet.magic
