@@ -42,6 +42,13 @@ def test_digits_are_grouped_for_people(nonet: Nonet) -> None:
     assert "\n5 solutions or more\n" in nonet("count", "-f", "grid", "-n", "5", EMPTY).out
 
 
+def test_samples_and_seed_are_for_estimates(nonet: Nonet) -> None:
+    for option in ("--samples", "--seed"):
+        ran = nonet("count", option, "5", LINE)
+        assert ran.exit is Exit.BAD_INPUT
+        assert "only with --estimate" in ran.err
+
+
 def test_a_limit(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "grids.txt"
     path.write_text(f"{LINE}\n{EMPTY}\n{CLUB.grid.line}\n")

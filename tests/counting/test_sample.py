@@ -11,7 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import BadInput, Grid, NoSolution, Sampler, Shape, count, sample, solutions, solve_many
+from nonet import (
+    BadInput,
+    Grid,
+    NoSolution,
+    Sampler,
+    Shape,
+    TooLarge,
+    count,
+    sample,
+    solutions,
+    solve_many,
+)
 from tests.counting.bands import band_classes, classes_of, first_band
 from tests.counting.grids import dug
 from tests.examples import LESSON
@@ -116,3 +127,15 @@ def test_other_shapes(shape: str) -> None:
 def test_ctrl_c_stops_it() -> None:
     work = "nonet.Sampler(nonet.Grid.empty()).arrays(10**7, seed=1)"
     assert seconds_to_stop(work) < 2  # 0.2 on a machine that has nothing else to do
+
+
+def test_more_than_memory_can_hold_is_told() -> None:
+    sampler = Sampler(Grid.parse("." * 16))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(np, "empty", no_memory)
+        with pytest.raises(TooLarge, match="that memory can hold, found 1,000,000"):
+            sampler.arrays(10**6, seed=1)
+
+
+def no_memory(*arguments: object) -> None:
+    raise MemoryError

@@ -29,6 +29,7 @@ from nonet.counting.estimating import MOST_SAMPLES
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
 
+SAMPLES = 1000
 AT_ONCE = 64
 """Grids of a file that are counted together."""
 Ask = Callable[[Inputs, Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
@@ -59,14 +60,12 @@ Ask = Callable[[Inputs, Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
 @click.option(
     "--samples",
     type=click.IntRange(2, MOST_SAMPLES),
-    default=1000,
     metavar="N",
     help="For --estimate: four times as many halve the interval; 1000 if not given.",
 )
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
-    default=1,
     metavar="N",
     help="For --estimate: another gives other samples; 1 if not given.",
 )
@@ -79,8 +78,8 @@ def count(
     limit: int | None,
     is_by_cell: bool,
     is_about: bool,
-    samples: int,
-    seed: int,
+    samples: int | None,
+    seed: int | None,
     explain: bool,
     format_name: str | None,
     threads: int | None,
@@ -102,8 +101,10 @@ def count(
 
     Exit code: 0 fine, 2 bad input, 5 a number is out of reach.
     """
+    if not is_about and (samples is not None or seed is not None):
+        raise BadInput("expected --samples and --seed only with --estimate")
     inputs = inputs_from(**source)
-    asked = Asked(limit, threads, explain, samples, seed)
+    asked = Asked(limit, threads, explain, samples or SAMPLES, 1 if seed is None else seed)
     ask = by_cell if is_by_cell else about_how_many if is_about else counted
     worst = Exit.FINE
     with screen_for(output) as screen, progress_of(inputs, screen) as bar:

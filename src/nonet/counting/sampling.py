@@ -8,7 +8,7 @@ import nonet._kernel as _kernel
 from nonet.counting.exact import count
 from nonet.counting.seeds import seed_of
 from nonet.counting.ways import Progress
-from nonet.errors import NoSolution
+from nonet.errors import NoSolution, TooLarge
 from nonet.grid import Grid
 from nonet.kernel import kernel_info, usable_cores
 from nonet.shape import CLASSIC
@@ -97,7 +97,10 @@ class Sampler:
 
         if n != 0:
             n = whole(n, "a number of samples", MOST_SAMPLES)
-        found = np.empty((n, len(self.grid.shape.cells)), np.uint8)
+        try:
+            found = np.empty((n, len(self.grid.shape.cells)), np.uint8)
+        except MemoryError:
+            raise TooLarge(f"expected samples that memory can hold, found {n:,}") from None
         if n:
             self._draws.draw(seed_of(seed), found, progress)
         return found
