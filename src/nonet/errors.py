@@ -82,7 +82,8 @@ class NoEstimate(NonetError):
 class NoGridFound(NonetError):
     """A random search that ended without what it was to find.
 
-    *reached* tells how far it came, and *nearest* is the grid that came nearest, if there is one.
+    *reached* tells how far it came, *nearest* is the grid that came nearest, if there is one, and
+    *found* has those that were found before.
 
     >>> raise NoGridFound("expected to place 70 symbols, found no legal one", reached=57)
     Traceback (most recent call last):
@@ -93,6 +94,7 @@ class NoGridFound(NonetError):
         super().__init__(problem)
         self.reached = reached
         self.nearest = nearest
+        self.found: tuple[object, ...] = ()
 
 
 class TooLarge(NonetError):

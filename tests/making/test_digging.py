@@ -48,3 +48,9 @@ def test_bad_wishes() -> None:
         dig(82, seed=1)
     with pytest.raises(BadInput, match="expected a full grid"):
         dig(30, seed=1, full=Grid.empty())
+    with pytest.raises(BadInput, match="expected a full grid"):
+        dig(30, seed=1, full="1234")  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="a full 4x4 grid, found one of 9x9"):
+        dig(30, seed=1, full=CLUB, shape="4x4")
+    with pytest.raises(BadInput, match="a number of tries from 1"):
+        dig(30, seed=1, full=CLUB, tries=0)

@@ -67,6 +67,7 @@ def test_other_shapes(shape: str) -> None:
     assert all(is_unique(grid) and grid.shape == Shape.parse(shape) for grid in found)
     assert len(set(found)) == 2
     assert make(2, seed=1, shape=shape, threads=1) == found
+    assert make(1, seed=1, shape=shape, effort=7) == found[:1]
     [symmetric] = make(1, seed=1, shape=shape, symmetry="diagonal", minimal=False)
     assert has_symmetry(symmetric, "diagonal")
 
@@ -97,6 +98,10 @@ def test_a_pattern() -> None:
         ({"clues": 16, "minimal": True, "shape": "4x4"}, "fewer than the cells"),
         ({"clues": 82}, "a number of clues from 0 to 81, found 82"),
         ({"clues": (30, 20)}, "from low to high, found 30 to 20"),
+        ({"clues": range(24, 40, 10)}, "a number of clues or a range"),
+        ({"shape": "1x1"}, "2 symbols or more"),
+        ({"shape": "25x25", "minimal": True}, "up to 16x16 for minimal"),
+        ({"shape": "latin:9", "pattern": "." * 18 + "#" * 63}, "rows 1 and 2 empty"),
         ({"clues": (1, 2, 3)}, "a number of clues or a range of two"),
         ({"clues": "24-28"}, "a number of clues"),
         ({"clues": 23, "symmetry": "all", "shape": "16x16"}, "the symmetry all allows"),
@@ -114,13 +119,26 @@ def test_what_nothing_can_meet_is_told_at_once(wish: dict[str, Any], problem: st
         make(**{"count": 1, "seed": 1, **wish})
 
 
+def test_lines_that_cannot_change_places_may_be_empty() -> None:
+    [grid] = make(seed=1, shape="x", pattern="." * 18 + "#" * 63)
+    assert is_unique(grid)
+
+
+def test_large_grids_keep_half_of_their_clues() -> None:
+    [grid] = make(seed=1, shape="25x25")
+    assert len(grid.clues) == 312
+    assert is_unique(grid)
+
+
 def test_an_unknown_symmetry() -> None:
     with pytest.raises(UnknownName, match="no symmetry is named 'spiral'"):
         make(seed=1, symmetry="spiral")
 
 
 def test_what_is_not_found_is_told_with_the_nearest() -> None:
-    with pytest.raises(NoGridFound, match="none in 200 full grids; the nearest has") as caught:
+    with pytest.raises(
+        NoGridFound, match=r"no one in [\d,]+ full grids; the nearest has"
+    ) as caught:
         make(seed=1, clues=18, effort=200)
     nearest = caught.value.nearest
     assert isinstance(nearest, Grid)
@@ -137,18 +155,26 @@ def test_a_pattern_that_is_not_met() -> None:
         make(seed=1, pattern=few, effort=2)
 
 
-def test_what_was_found_before_is_not_lost() -> None:
-    found: list[Grid] = []
+def test_classes_of_small_shapes_come_once() -> None:
+    with pytest.raises(NoGridFound, match="found no other one in") as caught:
+        make(500, seed=1, shape="4x4", minimal=True, effort=200)
+    grids = [grid for grid in caught.value.found if isinstance(grid, Grid)]
+    assert len(grids) == len({canonical(grid) for grid in grids}) > 10
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
     with pytest.raises(NoGridFound):
-        found.extend(puzzles(seed=1, clues=(17, 21), effort=1000))
-    assert found
-    assert all(is_unique(grid) and len(grid.clues) <= 21 for grid in found)
+        make(seed=1, clues=17, effort=1000, progress=told.append)
+    assert told[:3] == [16, 80, 336]
 
 
 def test_any_other_test_of_a_puzzle() -> None:
     found = make(5, seed=1, accepts=lambda grid: grid[40] == 5)
     assert [grid[40] for grid in found] == [5] * 5
-    with pytest.raises(NoGridFound, match="none in 100 full grids"):
+    with pytest.raises(
+        NoGridFound, match=r"expected a 9x9 puzzle, found no one in [\d,]+ full grids$"
+    ):
         make(seed=1, accepts=lambda grid: False, effort=100)
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from nonet.errors import BadInput
 from nonet.grid import Grid
 from nonet.making import add, dig, fill, puzzles
+from nonet.making.to_order import Told
 from nonet.shape import CLASSIC, Shape, as_shape
 
 
@@ -21,25 +22,32 @@ class Asked(NamedTuple):
     pattern: str | None
     shape: Shape
     unique: bool
-    effort: int
+    effort: int | None
     threads: int | None
 
     def number(self, method: str) -> int:
         """The one number of clues that *method* needs."""
         if self.clues is None or self.clues[0] != self.clues[1]:
-            raise BadInput(f"expected --clues with one number for --method {method}, found none")
+            found = "none" if self.clues is None else f"{self.clues[0]}-{self.clues[1]}"
+            raise BadInput(f"expected --clues with one number for --method {method}, found {found}")
         return self.clues[0]
 
     def only(self, method: str, *, takes_unique: bool = False) -> None:
         """Raise if something is asked for that *method* cannot do."""
-        is_more = self.minimal or self.symmetry != "none" or self.pattern is not None
-        if is_more or (self.unique and not takes_unique):
-            unknown = "--minimal, --symmetry or --pattern"
-            unknown += "" if takes_unique else " or --unique"
-            raise BadInput(f"expected no {unknown} with --method {method}")
+        given = {
+            "--minimal": self.minimal,
+            "--symmetry": self.symmetry != "none",
+            "--pattern": self.pattern is not None,
+            "--effort": self.effort is not None,
+            "--threads": self.threads is not None,
+            "--unique": self.unique and not takes_unique,
+        }
+        for option, is_given in given.items():
+            if is_given:
+                raise BadInput(f"expected no {option} with --method {method}")
 
 
-def to_order(asked: Asked) -> Iterator[Grid]:
+def to_order(asked: Asked, progress: Told) -> Iterator[Grid]:
     """Puzzles as they are wished for."""
     return puzzles(
         seed=asked.seed,
@@ -49,6 +57,7 @@ def to_order(asked: Asked) -> Iterator[Grid]:
         pattern=asked.pattern,
         shape=asked.shape,
         effort=asked.effort,
+        progress=progress,
         threads=asked.threads,
     )
 

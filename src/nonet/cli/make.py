@@ -18,7 +18,7 @@ from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.making import SYMMETRIES
 from nonet.making.patterns import symmetry_name
-from nonet.making.to_order import EFFORT, MOST_PUZZLES
+from nonet.making.to_order import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EFFORT
 
 
 @click.command()
@@ -69,16 +69,16 @@ from nonet.making.to_order import EFFORT, MOST_PUZZLES
 @click.option(
     "--effort",
     type=click.IntRange(1, MOST_PUZZLES),
-    default=EFFORT,
     metavar="N",
-    help=f"Full grids that are tried for a puzzle before it gives up; {EFFORT} if not given.",
+    help=f"Full grids that are tried for a puzzle before it gives up; if not given {EFFORT}, "
+    f"with a pattern {PATTERN_EFFORT}, of other shapes {OTHER_EFFORT}.",
 )
 @format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, line in a pipe.")
 @click.option(
     "--threads",
     type=click.IntRange(1, 4096),
     metavar="N",
-    help="As many as there are cores if not given; they change nothing but the time.",
+    help="For 9x9; as many as there are cores if not given. They change nothing but the time.",
 )
 @output_option
 def make(
@@ -92,7 +92,7 @@ def make(
     shape: str | None,
     method: str | None,
     unique: bool,
-    effort: int,
+    effort: int | None,
     format_name: str | None,
     threads: int | None,
     output: str | None,
@@ -106,8 +106,8 @@ def make(
     nonet make --shape 16x16 --count 5 --output large.json
     nonet make --method fill --clues 25 --count 10
 
-    No two of them are the same but for symmetry. If there is no such puzzle, or none is found with
-    the effort given, that is told, with the nearest that was found.
+    No two of them are the same but for symmetry (8x8, 12x12 and 16x16: symbol by symbol). If there
+    is no such puzzle, or none is found with the effort given, that is told, with the nearest.
 
     Exit code: 0 fine, 2 bad input, 6 not found.
     """
@@ -127,10 +127,11 @@ def make(
     )
     if unique and method is None:
         raise BadInput("expected --unique only with --method dig: all other puzzles are unique")
-    grids = islice(METHODS[method](asked) if method else to_order(asked), count)
     with screen_for(output) as screen, bar_on_terminal() as bar:
         name = format_name or format_of(output, screen)
-        shown = Shown(name, screen, None if screen.is_terminal else bar, count)
+        shown = Shown(name, screen, bar, count)
+        made = METHODS[method](asked) if method else to_order(asked, shown.tell_tried)
+        grids = islice(made, count)
         try:
             for grid in grids:
                 shown.show(grid)
@@ -156,14 +157,23 @@ class Shown:
         self._done = 0
         self._pace = Pace()
 
+    def tell_tried(self, number: int) -> None:
+        """Draw how many full grids were tried since the last puzzle."""
+        if number and self._bar and self._pace.due() is not None:
+            text = f"{self._done:,} found; {number:,} full grids tried for the next"
+            self._bar.draw(self._done / self._count, lambda width: text[:width])
+
     def show(self, grid: Grid) -> None:
         """Write one, and draw the bar anew if it is time."""
+        if self._bar and self._screen.is_terminal:
+            self._bar.clear()
         if self._is_drawn:
             self._draw(grid)
         else:
             self._write(grid)
         self._done += 1
-        if self._bar and (seconds := self._pace.due()) is not None:
+        is_seen = self._screen.is_terminal  # the grids themselves tell how far it is
+        if self._bar and not is_seen and (seconds := self._pace.due()) is not None:
             share = self._done / self._count
             done = self._done
             self._bar.draw(share, lambda width: told(done, share, seconds, width))

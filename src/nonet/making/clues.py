@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.counting.seeds import generator_of
+from nonet.errors import ManySolutions, NoSolution
 from nonet.grid import Grid
 from nonet.kernel import usable_cores
 from nonet.making.trials import sifted, taken_out
-from nonet.solving import is_unique, solve
+from nonet.solving import solve
 
 if TYPE_CHECKING:
     from nonet.counting.seeds import Seed
@@ -23,8 +24,8 @@ def redundant_clues(grid: Grid) -> tuple[int, ...]:
     >>> redundant_clues(Grid.parse(".4.. ..1. 42.. .14."))
     (8, 13, 14)
     """
-    solve(grid)
-    can_go = sifted(grid.to_array().reshape(1, -1), shape=grid.shape, threads=usable_cores())
+    rows = (each.to_array().reshape(1, -1) for each in (solve(grid), grid))
+    can_go = sifted(*rows, shape=grid.shape, threads=usable_cores())
     return tuple(can_go[0].nonzero()[0].tolist())
 
 
@@ -35,7 +36,10 @@ def is_minimal(grid: Grid) -> bool:
     >>> is_minimal(Grid.parse(lesson)), is_minimal(Grid.empty())
     (True, False)
     """
-    return is_unique(grid) and not redundant_clues(grid)
+    try:
+        return not redundant_clues(grid)
+    except (NoSolution, ManySolutions):
+        return False
 
 
 def minimise(grid: Grid, *, seed: Seed) -> Grid:

@@ -44,10 +44,14 @@ def dig(
     (37, 30)
     """
     generator = generator_of(seed)
-    full = full or full_grids(as_shape(shape) or CLASSIC, 1, seed=generator)[0]
+    tries = number_from(1, 10**9, tries, "a number of tries")
+    if full is None:
+        full = full_grids(as_shape(shape) or CLASSIC, 1, seed=generator)[0]
+    if not getattr(full, "is_complete", False) or full.conflicts():
+        raise BadInput(f"expected a full grid without conflicts, found {full!r:.40}")
+    if shape is not None and as_shape(shape) != full.shape:
+        raise BadInput(f"expected a full {as_shape(shape)} grid, found one of {full.shape}")
     cells = len(full.shape.cells)
-    if not full.is_complete or full.conflicts():
-        raise BadInput("expected a full grid without conflicts, found another")
     k = number_from(0, cells, k, "a number of clues")
     if not unique:
         return without(full, generator.permutation(cells)[k:])

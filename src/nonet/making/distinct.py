@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from nonet.shape import CLASSIC, Shape
+from nonet.errors import BadInput
+from nonet.shape import Shape
 from nonet.symmetry import canonical_many
 
 if TYPE_CHECKING:
@@ -17,22 +19,27 @@ if TYPE_CHECKING:
 class Distinct:
     """Remembers the puzzles of a *shape* that it has seen, and lets each class through once.
 
-    9x9 grids are compared by their canonical forms. Of any other shape, only what is the same
-    symbol by symbol is held back: that two random puzzles are equivalent is next to impossible in
-    a large grid, and in a small one (there are few of 4x4) it would soon leave nothing to make.
+    They are compared by their canonical forms. Where these are not known (8x8, 12x12, 16x16 ...)
+    only what is the same symbol by symbol is held back; that two random puzzles of these shapes are
+    equivalent is next to impossible. Of each form 64 bits are kept.
     """
 
     def __init__(self, shape: Shape, threads: int) -> None:
-        self._is_classic = shape == CLASSIC
+        self._shape = shape
         self._threads = threads
-        self._seen: set[bytes] = set()
+        self._seen: set[int] = set()
 
     def only_new(self, rows: Symbols) -> Symbols:
         """Those of *rows* whose class was not seen before."""
-        forms = canonical_many(rows, threads=self._threads) if self._is_classic else rows
         is_new = []
-        for form in forms:
-            known = form.tobytes()
+        for form in self._forms(rows):
+            known = int.from_bytes(blake2b(form.tobytes(), digest_size=8).digest(), "big")
             is_new.append(known not in self._seen)
             self._seen.add(known)
         return rows[is_new]
+
+    def _forms(self, rows: Symbols) -> Symbols:
+        try:
+            return canonical_many(rows, shape=self._shape, threads=self._threads)
+        except BadInput:
+            return rows

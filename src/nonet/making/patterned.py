@@ -27,13 +27,14 @@ LIMIT = 2000
 """Solutions of a grid that are counted: of more, one is as bad as the other."""
 
 
-def patterned(wish: Wish, size: int, generator: numpy.random.Generator, threads: int) -> Symbols:
-    """So many rows: puzzles with clues in the cells of the wish's pattern, or empty rows."""
+def patterned(wish: Wish, size: int, seed: list[int], threads: int) -> tuple[Symbols, Symbols]:
+    """So many solutions, and rows with clues in the cells of the wish's pattern, or empty ones."""
     import numpy as np
 
     assert wish.pattern is not None
     cells = np.array(sorted(wish.pattern), int)
     rows = np.zeros((size, len(wish.shape.cells)), np.uint8)
+    generator = np.random.default_rng(seed)
     full = full_arrays(wish.shape, size, seed=generator, threads=threads)
     rows[:, cells] = full[:, cells]
     counts = counted(rows, wish, threads)
@@ -46,7 +47,8 @@ def patterned(wish: Wish, size: int, generator: numpy.random.Generator, threads:
         better = (found > 0) & (found <= counts[worse])
         rows[worse[better]], counts[worse[better]] = trials[better], found[better]
     rows[counts != 1] = 0
-    return rows
+    solved = solve_many(rows, shape=wish.shape, limit=1, threads=threads)
+    return solved.solutions, rows
 
 
 def counted(rows: Symbols, wish: Wish, threads: int) -> Counts:

@@ -29,14 +29,16 @@ if TYPE_CHECKING:
 
     Symbols = NDArray[numpy.uint8]
 
+Told: TypeAlias = Callable[[int], None]
 Accepts: TypeAlias = Callable[[Grid], bool]
 """Says whether a puzzle will do: for wishes of which nothing is known here."""
-EFFORT = 100_000
-"""Full 9x9 grids that are tried for a puzzle before there is said to be none."""
+EFFORT, PATTERN_EFFORT, OTHER_EFFORT = 100_000, 2_000, 1_000
+"""Full grids that are tried for a puzzle before there is said to be none: of 9x9, with a pattern,
+and of other shapes. That takes some ten seconds, and longer for large grids."""
 BLOCKS = (16, 64, 256, 1024, 4096, 16384)
 """How many grids are tried together: few at first, so that the first puzzle comes soon."""
-MOST_LARGE = 8
-"""Grids of other shapes that are tried together: each can take a while."""
+MOST_PATTERNED, MOST_OTHER = 128, 8
+"""The most for patterns and for other shapes, each of which can take a while."""
 MOST_PUZZLES = 10**9
 
 
@@ -50,7 +52,8 @@ def make(
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
     accepts: Accepts | None = None,
-    effort: int = EFFORT,
+    effort: int | None = None,
+    progress: Told | None = None,
     threads: int | None = None,
 ) -> list[Grid]:
     """*count* puzzles, each with exactly one solution, no two of them equal up to symmetry.
@@ -59,27 +62,35 @@ def make(
     that no clue can go, *symmetry* is a name in `SYMMETRIES`, and *pattern* says which cells hold
     the clues; *accepts* is any further test of a puzzle. The same seed gives the same puzzles on
     any number of threads, and more of them begin with the same. Raises `BadInput` at once where
-    nothing can fulfil the wish, and `NoGridFound`, with the nearest puzzle, if *effort* full grids
-    gave none.
+    nothing can fulfil the wish, and `NoGridFound`, with those found before and the nearest one, if
+    *effort* full grids gave no other. Where the canonical form is not known (8x8, 12x12, 16x16 ...)
+    puzzles are only told apart symbol by symbol. *progress* is told now and then how many full
+    grids were tried since the last puzzle.
 
     >>> [puzzle] = make(seed=1, clues=(24, 26), minimal=True)
     >>> len(puzzle.clues) in (24, 25, 26)
     True
     """
-    return list(
-        puzzles(
-            count,
-            seed=seed,
-            clues=clues,
-            minimal=minimal,
-            symmetry=symmetry,
-            pattern=pattern,
-            shape=shape,
-            accepts=accepts,
-            effort=effort,
-            threads=threads,
-        )
+    found: list[Grid] = []
+    wished = puzzles(
+        count,
+        seed=seed,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=pattern,
+        shape=shape,
+        accepts=accepts,
+        effort=effort,
+        progress=progress,
+        threads=threads,
     )
+    try:
+        found.extend(wished)
+    except NoGridFound as error:
+        error.found = tuple(found)
+        raise
+    return found
 
 
 def puzzles(
@@ -92,73 +103,92 @@ def puzzles(
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
     accepts: Accepts | None = None,
-    effort: int = EFFORT,
+    effort: int | None = None,
+    progress: Told | None = None,
     threads: int | None = None,
 ) -> Iterator[Grid]:
     """The puzzles that `make` makes, as they are found; without a *count* there is no end."""
     wish = wish_of(shape, clues, minimal, symmetry, pattern)
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
+    effort = usual_effort(wish) if effort is None else effort
     effort = number_from(1, MOST_PUZZLES, effort, "an effort")
     if count is not None:
         count = number_from(0, MOST_PUZZLES, count, "a number of puzzles")
-    return islice(found(wish, accepts, seed_of(seed), effort, threads), count)
+    return islice(found(wish, accepts, seed_of(seed), effort, progress, threads), count)
+
+
+def usual_effort(wish: Wish) -> int:
+    """How many full grids are tried if nobody says so."""
+    if wish.pattern is not None:
+        return PATTERN_EFFORT
+    return EFFORT if wish.shape == CLASSIC else OTHER_EFFORT
 
 
 def found(
-    wish: Wish, accepts: Accepts | None, seed: int, effort: int, threads: int
+    wish: Wish,
+    accepts: Accepts | None,
+    seed: int,
+    effort: int,
+    progress: Told | None,
+    threads: int,
 ) -> Iterator[Grid]:
     """Puzzles for a wish, without end."""
-    import numpy as np
-
     distinct = Distinct(wish.shape, threads)
-    tried = 0
+    tried = number = 0
     nearest: Grid | None = None
-    for number in numbers_from():
-        size = min(block_of(wish, number), effort - tried)
-        generator = np.random.default_rng([seed, number])
+    for block in numbers_from():
+        size = block_of(wish, block)
         made = patterned if wish.pattern is not None else dug
-        rows = made(wish, size, generator, threads)
-        fits = fitting(rows, wish, threads)
+        solutions, rows = made(wish, size, [seed, block], threads)
+        fits = fitting(solutions, rows, wish, threads)
         tried += size
         new = distinct.only_new(rows[fits])
         for grid in grids_in(new.tobytes(), Grid.empty(wish.shape)):
             if accepts is None or accepts(grid):
-                tried = 0
+                tried, number = 0, number + 1
                 yield grid
         if tried:
             nearest = nearer(rows, wish, nearest)
         if tried >= effort:
-            raise given_up(wish, effort, nearest)
+            raise given_up(wish, tried, number, nearest)
+        if progress is not None:
+            progress(tried)
 
 
-def given_up(wish: Wish, effort: int, nearest: Grid | None) -> NoGridFound:
-    """What is said of a wish that was not met."""
-    problem = f"expected {wish}, found none in {effort:,} full grids"
+def given_up(wish: Wish, tried: int, number: int, nearest: Grid | None) -> NoGridFound:
+    """What is said of a wish that was not met, or not so often."""
+    problem = f"expected {wish}, found no {'other ' if number else ''}one in {tried:,} full grids"
     if nearest is None:
         return NoGridFound(problem)
     clues = len(nearest.clues)
-    return NoGridFound(f"{problem}; the nearest has {clues} clues", reached=clues, nearest=nearest)
+    if not wish.least <= clues <= wish.most:
+        problem += f"; the nearest has {clues} clues"
+    return NoGridFound(problem, reached=clues, nearest=nearest)
 
 
 def block_of(wish: Wish, number: int) -> int:
     """How many grids are tried together in that round."""
     size = BLOCKS[min(number, len(BLOCKS) - 1)]
-    return size if wish.shape == CLASSIC else min(max(1, size // 256), MOST_LARGE)
+    if wish.pattern is not None:
+        return min(size, MOST_PATTERNED)
+    return size if wish.shape == CLASSIC else min(size // BLOCKS[0], MOST_OTHER)
 
 
-def dug(wish: Wish, size: int, generator: numpy.random.Generator, threads: int) -> Symbols:
-    """So many full grids without what can go, down to a number of clues that fits."""
+def dug(wish: Wish, size: int, seed: list[int], threads: int) -> tuple[Symbols, Symbols]:
+    """So many full grids, and what is left of them, down to a number of clues that fits."""
     import numpy as np
 
-    full = full_arrays(wish.shape, size, seed=generator, threads=threads)
+    first, second, third = (np.random.default_rng([*seed, number]) for number in range(3))
+    full = full_arrays(wish.shape, size, seed=first, threads=threads)
     groups = wish.groups
-    orders = generator.permuted(np.tile(np.arange(len(groups)), (size, 1)), axis=1)
-    is_down = wish.minimal or wish.least == 0
-    least = np.zeros(size, int) if is_down else generator.choice(wish.numbers, size)
-    return taken_out(full, full, groups, orders, least, shape=wish.shape, threads=threads)
+    orders = second.permuted(np.tile(np.arange(len(groups)), (size, 1)), axis=1)
+    is_down = wish.minimal or not wish.is_named
+    least = np.zeros(size, int) if is_down else third.choice(wish.numbers, size)
+    rows = taken_out(full, full, groups, orders, least, shape=wish.shape, threads=threads)
+    return full, rows
 
 
-def fitting(rows: Symbols, wish: Wish, threads: int) -> NDArray[numpy.bool_]:
+def fitting(solutions: Symbols, rows: Symbols, wish: Wish, threads: int) -> NDArray[numpy.bool_]:
     """Which of *rows*, each a puzzle or empty, are as they should be."""
     import numpy as np
 
@@ -166,7 +196,8 @@ def fitting(rows: Symbols, wish: Wish, threads: int) -> NDArray[numpy.bool_]:
     fits: NDArray[numpy.bool_] = (clues >= max(wish.least, 1)) & (clues <= wish.most)
     if wish.minimal and (wish.symmetry != "none" or wish.pattern is not None):
         chosen = np.flatnonzero(fits)
-        fits[chosen] = ~sifted(rows[chosen], shape=wish.shape, threads=threads).any(axis=1)
+        can_go = sifted(solutions[chosen], rows[chosen], shape=wish.shape, threads=threads)
+        fits[chosen] = ~can_go.any(axis=1)
     return fits
 
 

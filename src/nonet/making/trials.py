@@ -84,17 +84,18 @@ def can_go(puzzle: Symbols, cells: list[int], least: int, shape: Shape) -> bool:
     return int(solve_many(trial[None], shape=shape, limit=2, threads=1).counts[0]) == 1
 
 
-def sifted(puzzles: Symbols, *, shape: Shape = CLASSIC, threads: int) -> NDArray[numpy.bool_]:
+def sifted(
+    solutions: Symbols, puzzles: Symbols, *, shape: Shape = CLASSIC, threads: int
+) -> NDArray[numpy.bool_]:
     """Of each cell of each of *puzzles*, whether it holds a clue that can go by itself."""
     import numpy as np
 
     clues = (puzzles > 0).astype(np.uint8)
-    solved = solve_many(puzzles, shape=shape, limit=2, threads=threads)
     if shape == CLASSIC:
         import nonet._kernel as _kernel
 
         name = kernel_info().instruction_set
-        _kernel.sift(solved.solutions, puzzles, clues, threads, name)
+        _kernel.sift(solutions, puzzles, clues, threads, name)
         return clues.astype(bool)
     rows, cells = np.nonzero(clues)
     trials = puzzles[rows]

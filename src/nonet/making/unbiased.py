@@ -17,10 +17,11 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import nonet._kernel as _kernel
-from nonet.counting.sampling import Sampler
 from nonet.counting.seeds import generator_of
-from nonet.grid import Grid
 from nonet.kernel import kernel_info, usable_cores
+from nonet.making.checked import number_from
+from nonet.making.full import full_arrays
+from nonet.shape import CLASSIC
 from nonet.solving.many import MOST_THREADS, solve_many, whole
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ TILT = 0.5
 """How much sets with few choices are preferred: by a factor of e for every two choices less."""
 USUAL_STEPS = 21
 """Hardly a puzzle is left further down."""
-MOST = 2**20
+LEAST, MOST = 100, 2**20
+"""The smallest and the largest population."""
 
 
 class MinimalPuzzles(NamedTuple):
@@ -91,8 +93,9 @@ def minimal_puzzles(
 ) -> MinimalPuzzles:
     """Minimal 9x9 puzzles with weights that make them follow the uniform law over all of them.
 
-    They come from one *population* of random sets of clues, which may have members in common
-    further up. The larger it is the closer are the means; the same seed gives the same puzzles.
+    They come from one *population* of random sets of clues, and those with many clues, which have
+    nearly all of the weight, are few: to know how far off a mean may be, compare populations. The
+    larger they are the closer are the means. The same seed gives the same puzzles.
 
     >>> found = minimal_puzzles(500, seed=1)
     >>> 25.5 < found.mean(found.clues) < 27.5
@@ -100,7 +103,7 @@ def minimal_puzzles(
     """
     import numpy as np
 
-    population = whole(population, "a population", MOST)
+    population = number_from(LEAST, MOST, population, "a population")
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
     generator = generator_of(seed)
     members = first_sets(population, generator, threads)
@@ -112,7 +115,7 @@ def minimal_puzzles(
         weights.append(members.weights[choices == 0])
         if not choices.any():
             break
-        members = one_less(drawn(members, choices, population, generator), generator)
+        members = merged(one_less(drawn(members, choices, population, generator), generator))
         if progress is not None:
             progress(min(1.0, (CELLS - BLIND - clues + 1) / USUAL_STEPS))
     return MinimalPuzzles(np.concatenate(puzzles), np.concatenate(weights))
@@ -122,7 +125,7 @@ def first_sets(population: int, generator: numpy.random.Generator, threads: int)
     """Those of so many random sets of clues, each of a full grid of its own, with one solution."""
     import numpy as np
 
-    full = Sampler(Grid.empty(), threads=threads).arrays(population, seed=generator)
+    full = full_arrays(CLASSIC, population, seed=generator, threads=threads)
     puzzles = full.copy()
     cells = np.tile(np.arange(CELLS), (population, 1))
     np.put_along_axis(puzzles, generator.permuted(cells, axis=1)[:, :BLIND], 0, axis=1)
@@ -168,3 +171,14 @@ def one_less(members: Population, generator: numpy.random.Generator) -> Populati
     members.puzzles[rows, cells] = members.can_go[rows, cells] = 0
     empty = (members.puzzles == 0).sum(axis=1)
     return members._replace(weights=members.weights * choices / empty)
+
+
+def merged(members: Population) -> Population:
+    """Each set once, with the weights of all its copies."""
+    import numpy as np
+
+    keys = np.ascontiguousarray(members.puzzles).view(np.dtype((np.void, CELLS))).ravel()
+    _, rows, which = np.unique(keys, return_index=True, return_inverse=True)
+    weights = np.zeros(len(rows))
+    np.add.at(weights, which.ravel(), members.weights)
+    return members.chosen(rows)._replace(weights=weights)

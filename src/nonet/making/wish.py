@@ -11,21 +11,28 @@ from nonet.grid import Grid
 from nonet.making.checked import number_from
 from nonet.making.patterns import orbits, pattern_of, reachable_numbers, symmetry_name
 from nonet.shape import CLASSIC, Shape, as_shape
+from nonet.symmetry.moves import exchangeable
 
 Clues: TypeAlias = int | tuple[int, int] | range | None
 FEWEST = 17
 """Clues of a 9x9 puzzle: it was shown by going through all grids that none has 16."""
+LARGEST = 16
+"""In larger grids half of the clues go, and not as many as can, which may take for ever."""
 MOST_MINIMAL = 40
 """No minimal 9x9 puzzle with more clues is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Puzzles of a shape, with so many clues, in groups of cells that are used together."""
+    """Puzzles of a shape, with so many clues, in groups of cells that are used together.
+
+    Where no number was named, as many clues go as can.
+    """
 
     shape: Shape
     least: int
     most: int
+    is_named: bool
     minimal: bool
     symmetry: str
     pattern: frozenset[int] | None
@@ -42,7 +49,7 @@ class Wish:
 
     def __str__(self) -> str:
         clues = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        words = [f"a {self.shape} puzzle with {clues} clues"]
+        words = [f"a {self.shape} puzzle" + (f" with {clues} clues" if self.is_named else "")]
         words += ["that is minimal"] if self.minimal else []
         words += [f"and the symmetry {self.symmetry}"] if self.symmetry != "none" else []
         return " ".join(words)
@@ -57,13 +64,18 @@ def wish_of(
 ) -> Wish:
     """The wish that these make together; raises `BadInput` where nothing can fulfil it."""
     shape = as_shape(shape) or CLASSIC
+    if shape.size < 2:
+        raise BadInput(f"expected a shape of 2 symbols or more, found {shape}")
+    if shape.size > LARGEST and clues is None and pattern is None:
+        clues = len(shape.cells) // 2
     cells = None if pattern is None else pattern_of(pattern, shape)
     least, most = bounds_of(clues, len(shape.cells))
     if cells is not None:
         if not least <= len(cells) <= most:
             raise BadInput(f"expected a pattern of {least} to {most} cells, found {len(cells)}")
         least = most = len(cells)
-    wish = Wish(shape, least, most, bool(minimal), symmetry_name(symmetry), cells)
+    is_named = clues is not None or cells is not None
+    wish = Wish(shape, least, most, is_named, bool(minimal), symmetry_name(symmetry), cells)
     check_numbers(wish)
     if cells is not None:
         check_pattern(cells, wish)
@@ -74,10 +86,10 @@ def bounds_of(clues: Any, cells: int) -> tuple[int, int]:
     """The least and the greatest number of clues that somebody asks for."""
     if clues is None:
         return 0, cells
-    if isinstance(clues, range):
+    if isinstance(clues, range) and clues.step == 1:
         clues = (clues.start, clues.stop - 1)
     ends = clues if isinstance(clues, tuple) else (clues, clues)
-    if len(ends) != 2:
+    if len(ends) != 2 or isinstance(clues, range):
         raise BadInput(f"expected a number of clues or a range of two, found {clues!r:.40}")
     least, most = (number_from(0, cells, end, "a number of clues") for end in ends)
     if least > most:
@@ -101,6 +113,8 @@ def check_numbers(wish: Wish) -> None:
         )
     if wish.minimal and wish.least == len(wish.shape.cells):
         raise BadInput("expected clues that are fewer than the cells of a minimal puzzle")
+    if wish.minimal and size > LARGEST:
+        raise BadInput(f"expected a shape up to {LARGEST}x{LARGEST} for minimal puzzles")
     if not wish.numbers:
         raise BadInput(
             f"expected a number of clues that the symmetry {wish.symmetry} allows, "
@@ -112,11 +126,11 @@ def check_pattern(cells: frozenset[int], wish: Wish) -> None:
     """Raise if *cells* lack the symmetry, or leave two lines empty that can change places."""
     if any(0 < len(cells.intersection(group)) < len(group) for group in wish.groups):
         raise BadInput(f"expected a pattern with the symmetry {wish.symmetry}, found another")
-    box = wish.shape.box
-    if box is None:
+    lines = exchangeable(wish.shape)
+    if lines is None:
         return
     size = wish.shape.size
-    for name, together, line in (("rows", box[0], row_of), ("columns", box[1], column_of)):
+    for name, together, line in (("rows", lines[0], row_of), ("columns", lines[1], column_of)):
         used = {line(cell, size) for cell in cells}
         for first in range(0, size, together):
             empty = [i for i in range(first, first + together) if i not in used]

@@ -34,7 +34,7 @@ def canonical(grid: Grid) -> Grid:
     """The smallest of all the grids that *grid* can be turned into by symmetry.
 
     Any grid has one: puzzles, full, empty and illegal grids. Raises `BadInput` for shapes other
-    than 9x9 that have too many transformations to try, as 8x8 and larger ones have.
+    than 9x9 that have too many transformations to try, as 8x8, 12x12 and 16x16 have.
 
     >>> lesson = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     >>> canonical(Grid.parse(lesson)).line
