@@ -106,8 +106,8 @@ def make(
     nonet make --shape 16x16 --count 5 --output large.json
     nonet make --method fill --clues 25 --count 10
 
-    No two of them are the same but for symmetry (8x8, 12x12 and 16x16: symbol by symbol). If there
-    is no such puzzle, or none is found with the effort given, that is told, with the nearest.
+    No two of them are the same but for symmetry. If there is no such puzzle, or none is found with
+    the effort given, that is told, with the nearest.
 
     Exit code: 0 fine, 2 bad input, 6 not found.
     """

@@ -63,9 +63,8 @@ def make(
     the clues; *accepts* is any further test of a puzzle. The same seed gives the same puzzles on
     any number of threads, and more of them begin with the same. Raises `BadInput` at once where
     nothing can fulfil the wish, and `NoGridFound`, with those found before and the nearest one, if
-    *effort* full grids gave no other. Where the canonical form is not known (8x8, 12x12, 16x16 ...)
-    puzzles are only told apart symbol by symbol. *progress* is told now and then how many full
-    grids were tried since the last puzzle.
+    *effort* full grids gave no other. *progress* is told now and then how many full grids were
+    tried since the last puzzle.
 
     >>> [puzzle] = make(seed=1, clues=(24, 26), minimal=True)
     >>> len(puzzle.clues) in (24, 25, 26)
@@ -157,7 +156,7 @@ def found(
 
 def given_up(wish: Wish, tried: int, number: int, nearest: Grid | None) -> NoGridFound:
     """What is said of a wish that was not met, or not so often."""
-    problem = f"expected {wish}, found no {'other ' if number else ''}one in {tried:,} full grids"
+    problem = f"expected {wish}, found {'no other' if number else 'none'} in {tried:,} full grids"
     if nearest is None:
         return NoGridFound(problem)
     clues = len(nearest.clues)
