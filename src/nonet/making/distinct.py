@@ -25,7 +25,7 @@ class Distinct:
 
     They are compared by their canonical forms, or where these are not known (8x8, 12x12, 16x16 ...)
     by something that no symmetry changes: so a puzzle may be held back that is new, but hardly ever
-    in a large grid. Of each, 64 bits are kept.
+    in a large grid, unless it is full, as all full grids look alike. Of each, 64 bits are kept.
     """
 
     def __init__(self, shape: Shape, threads: int) -> None:
