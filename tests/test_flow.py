@@ -14,7 +14,7 @@ import nonet
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
     *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files"),
-    "kernel",
+    *("kernel", "extras", "places"),
     *("solving", "counting", "symmetry", "explaining", "making", "experiments"),
     *("drawing", "web", "cli"),
     "__main__",

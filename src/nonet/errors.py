@@ -99,3 +99,15 @@ class NoGridFound(NonetError):
 
 class TooLarge(NonetError):
     """A question whose exact answer is out of reach; says what can be asked instead."""
+
+
+class MissingExtra(NonetError):
+    """A library that is not part of every install; says which extra has it."""
+
+
+class WorkLost(NonetError):
+    """Work that could not be done, as its workers died or went away."""
+
+
+class BadStore(BadInput):
+    """A file that is not a study's, or not one that can be gone on with."""
