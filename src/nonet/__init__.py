@@ -58,6 +58,7 @@ from nonet.solving import (
 )
 
 if TYPE_CHECKING:
+    from nonet.counting.many import count_many
     from nonet.making import (
         SYMMETRIES,
         MinimalPuzzles,
@@ -115,6 +116,7 @@ __all__ = [
     "canonical",
     "canonical_many",
     "count",
+    "count_many",
     "dig",
     "estimate",
     "fill",
@@ -143,6 +145,7 @@ __all__ = [
 ]
 
 WHEN_ASKED = {
+    "counting.many": ("count_many",),
     "making": (
         "SYMMETRIES",
         "MinimalPuzzles",
@@ -183,4 +186,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *WHEN_ASKED})
+    return sorted({*globals(), *__all__, *(name for name in WHEN_ASKED if "." not in name)})

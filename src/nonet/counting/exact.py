@@ -102,6 +102,11 @@ def counted(task: Task) -> Found:
     number = enumeration.counted_up_to(task.grid, few)
     if number < few or task.limit == few:
         return enumeration.found(number)
+    return beyond_few(task)
+
+
+def beyond_few(task: Task) -> Found:
+    """The same, of a grid that is known to have many solutions."""
     for name, way in WAYS.items():
         if way.fits(task.grid.shape) and (found := way.count(task)):
             return found._replace(way=found.way or name)
