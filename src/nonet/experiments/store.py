@@ -1,0 +1,354 @@
+"""The store of a study: one SQLite file with its settings and every sample.
+
+settings   name, value: the study, its version, the seed, the shape, and what made the file
+points     series, clues and how many samples are wanted there
+sets       full grids that generators begin with
+samples    point, number and the columns of the study
+runs       when it was worked on, for how long, where and with which versions
+
+A chunk of samples is one transaction, so that there are all of them or none; what is missing is
+seen from what is there. Numbers that are too large for SQLite stand as text, all their digits.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import groupby
+from pathlib import Path
+from typing import IO, Any, NamedTuple, Self
+
+from nonet.errors import BadStore
+from nonet.experiments.settings import Part, Point, Row, Settings, Value
+from nonet.experiments.troubles import told
+
+FORMAT = 1
+"""Grows whenever a file is laid out in another way."""
+APPLICATION = 0x4E6F6E65
+"""What SQLite keeps in the head of the file to tell whose it is."""
+LARGEST = 2**63 - 1
+PATIENCE = 30
+"""Seconds to wait for another program that holds the file for a moment."""
+TABLES = """
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE points (
+    id INTEGER PRIMARY KEY, series TEXT NOT NULL, clues INTEGER, wanted INTEGER NOT NULL);
+CREATE UNIQUE INDEX places ON points (series, ifnull(clues, -1));
+CREATE TABLE sets (
+    name TEXT NOT NULL, number INTEGER NOT NULL, symbols BLOB NOT NULL, PRIMARY KEY (name, number)
+) WITHOUT ROWID;
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY, began TEXT NOT NULL, seconds REAL, place TEXT NOT NULL,
+    samples INTEGER, versions TEXT NOT NULL);
+"""
+
+
+class Progressed(NamedTuple):
+    """How far a point is."""
+
+    point: Point
+    wanted: int
+    done: int
+
+
+class Store:
+    """An open store; `created`, `opened` and `read` make one."""
+
+    def __init__(self, path: str, connection: sqlite3.Connection, lock: IO[bytes] | None) -> None:
+        self.path = path
+        self._connection = connection
+        self._lock = lock
+        self._ids: dict[Point, int] = {}
+
+    @classmethod
+    def read(cls, path: str) -> Self:
+        """A store that is only looked at; it may be written to by somebody else meanwhile."""
+        with told(path):
+            connection = looked_at(path)
+            connection.execute("BEGIN")  # all answers are of the same moment
+            return cls(path, connection, None)
+
+    @classmethod
+    def opened(cls, path: str) -> Self:
+        """A store to go on with; raises `BadStore` if another run is at it."""
+        with told(path):
+            looked_at(path).close()
+            lock = locked(path)
+            connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+            store = cls(path, connection, lock)
+            store._prepare()
+            return store
+
+    @classmethod
+    def created(cls, path: str, settings: Settings, version: int, columns: Sequence[Any]) -> Self:
+        """A new store, in a file that is not there or has nothing in it."""
+        was_there = os.path.exists(path)
+        with told(path):
+            lock = locked(path)
+            connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+            store = cls(path, connection, lock)
+            try:
+                store._lay_out(settings, version, columns)
+                store._prepare()
+            except BaseException:
+                store.close()
+                if lock and not was_there:
+                    os.unlink(path)
+                raise
+            return store
+
+    def _prepare(self) -> None:
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = NORMAL")
+
+    def _lay_out(self, settings: Settings, version: int, columns: Sequence[Any]) -> None:
+        facts = {
+            "study": settings.study,
+            "study_version": version,
+            "seed": settings.seed,
+            "shape": settings.shape_name,
+            "columns": [list(column) for column in columns],
+            "versions": versions(),
+        }
+        described = ", ".join(f"{column.name} {column.type}" for column in columns)
+        with self.transaction() as connection:
+            for statement in filter(str.strip, TABLES.split(";")):
+                connection.execute(statement)
+            connection.execute(
+                f"CREATE TABLE samples (point INTEGER NOT NULL, number INTEGER NOT NULL, "
+                f"{described}, PRIMARY KEY (point, number)) WITHOUT ROWID"
+            )
+            connection.executemany(
+                "INSERT INTO settings VALUES (?, ?)",
+                [(name, json.dumps(value)) for name, value in facts.items()],
+            )
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave one file without others beside it, if nobody else looks at it."""
+        if self._lock is not None:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA busy_timeout = 0")
+                self._connection.execute("PRAGMA journal_mode = DELETE")
+        self._connection.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing."""
+        with told(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # a full disk has rolled it back already
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def query(self, sql: str, *values: Value) -> Iterator[tuple[Any, ...]]:
+        """The rows of a question, as they are asked for."""
+        with told(self.path):
+            yield from self._connection.execute(sql, values)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What stands in the settings."""
+        return {name: json.loads(value) for name, value in self.query("SELECT * FROM settings")}
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of all samples."""
+        facts = self.facts
+        rows = self.query("SELECT name, symbols FROM sets ORDER BY name, number")
+        sets = {
+            name: tuple(bytes(symbols) for _, symbols in group)
+            for name, group in groupby(rows, key=lambda row: row[0])
+        }
+        return Settings(facts["study"], facts["seed"], facts["shape"], sets)
+
+    def add_set(self, name: str, grids: Sequence[bytes]) -> None:
+        """Keep the full grids of a generator; raises `BadStore` if it has others."""
+        known = [bytes(row[0]) for row in self.query(
+            "SELECT symbols FROM sets WHERE name = ? ORDER BY number", name
+        )]  # fmt: skip
+        if known and known != list(grids):
+            raise BadStore(
+                f"{self.path}: expected the full grids of {name} as before, found others"
+            )
+        if not known:
+            with self.transaction() as connection:
+                rows = [(name, number, grid) for number, grid in enumerate(grids)]
+                connection.executemany("INSERT INTO sets VALUES (?, ?, ?)", rows)
+
+    def want(self, points: Iterable[Point], samples: int) -> None:
+        """Ask for so many samples of each of *points*, or more if more were asked for."""
+        with self.transaction() as connection:
+            connection.executemany(
+                "INSERT INTO points (series, clues, wanted) VALUES (?, ?, ?) "
+                "ON CONFLICT DO UPDATE SET wanted = max(wanted, excluded.wanted)",
+                [(*point, samples) for point in points],
+            )
+
+    def points(self) -> list[Progressed]:
+        """Every point, in the order in which they were first asked for."""
+        rows = self.query(
+            "SELECT series, clues, wanted, (SELECT count(*) FROM samples WHERE point = id) "
+            "FROM points ORDER BY id"
+        )
+        return [Progressed(Point(series, clues), *numbers) for series, clues, *numbers in rows]
+
+    def missing(self, point: Point, wanted: int) -> list[range]:
+        """The numbers below *wanted* that have no sample yet."""
+        rows = self.query(
+            "SELECT number, next FROM (SELECT number, lead(number, 1, ?2) OVER (ORDER BY number) "
+            "AS next FROM (SELECT -1 AS number UNION ALL SELECT number FROM samples "
+            "WHERE point = ?1 AND number < ?2)) WHERE next > number + 1",
+            self._id(point),
+            wanted,
+        )
+        return [range(number + 1, after) for number, after in rows]
+
+    def add(self, part: Part, rows: Sequence[Row]) -> None:
+        """Keep the samples of *part*, all of them or none."""
+        key = self._id(part.point)
+        kept = [
+            (key, number, *map(storable, row))
+            for number, row in zip(part.numbers, rows, strict=True)
+        ]
+        marks = ", ".join("?" * len(kept[0]))
+        with self.transaction() as connection:
+            connection.executemany(f"INSERT INTO samples VALUES ({marks})", kept)
+
+    def samples(self, point: Point) -> Iterator[tuple[Any, ...]]:
+        """The number and the columns of each sample of a point, in the order of their numbers."""
+        sql = "SELECT * FROM samples WHERE point = ? ORDER BY number"
+        return (row[1:] for row in self.query(sql, self._id(point)))
+
+    def of_point(self, sql: str, point: Point, *values: Value) -> list[tuple[Any, ...]]:
+        """The answer to a question that has the point as its first value."""
+        return list(self.query(sql, self._id(point), *values))
+
+    def _id(self, point: Point) -> int:
+        if point not in self._ids:
+            sql = "SELECT id FROM points WHERE series = ? AND clues IS ?"
+            [(self._ids[point],)] = self.query(sql, *point)
+        return self._ids[point]
+
+    def begin_run(self, began: str, place: str) -> int:
+        """Note that somebody works on it."""
+        with self.transaction() as connection:
+            row = connection.execute(
+                "INSERT INTO runs (began, place, versions) VALUES (?, ?, ?)",
+                (began, place, json.dumps(versions())),
+            )
+            return row.lastrowid or 0
+
+    def end_run(self, run: int, seconds: float, samples: int) -> None:
+        """Note how long it took and what came of it."""
+        with self.transaction() as connection:
+            connection.execute(
+                "UPDATE runs SET seconds = ?, samples = ? WHERE id = ?", (seconds, samples, run)
+            )
+
+    def runs(self) -> list[dict[str, Any]]:
+        """When it was worked on, where, and for how long; no seconds where it was killed."""
+        names = ("began", "seconds", "place", "samples", "versions")
+        rows = self.query(f"SELECT {', '.join(names)} FROM runs ORDER BY id")
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def storable(value: Value) -> Value:
+    """A number of any size as SQLite can keep it."""
+    return str(value) if isinstance(value, int) and value > LARGEST else value
+
+
+def is_new(path: str) -> bool:
+    """Whether a file is not there, or has nothing in it, as after a run that just began."""
+    if path == ":memory:" or not os.path.exists(path) or not os.path.getsize(path):
+        return True
+    with told(path), connected(path) as connection:
+        [(tables,)] = connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+        [(application,)] = connection.execute("PRAGMA application_id").fetchall()
+    return not tables and application in (0, APPLICATION)
+
+
+@contextmanager
+def connected(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection that only reads."""
+    connection = read_only(path)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def read_only(path: str) -> sqlite3.Connection:
+    """A connection that only reads; from a disk that cannot be written to as well."""
+    os.stat(path)
+    address = Path(path).absolute().as_uri()
+    has_log = os.path.exists(f"{path}-wal")
+    folder = os.path.dirname(os.path.abspath(path))
+    mode = "ro" if has_log or os.access(folder, os.W_OK) else "ro&immutable=1"
+    return sqlite3.connect(
+        f"{address}?mode={mode}", uri=True, isolation_level=None, timeout=PATIENCE
+    )
+
+
+def looked_at(path: str) -> sqlite3.Connection:
+    """A connection that only reads, to what surely is a store that this version understands."""
+    connection = read_only(path)
+    try:
+        [(application,)] = connection.execute("PRAGMA application_id").fetchall()
+        [(layout,)] = connection.execute("PRAGMA user_version").fetchall()
+        if application != APPLICATION:
+            raise BadStore(f"{path}: expected the store of a study, found another database")
+        if layout != FORMAT:
+            raise BadStore(f"{path}: expected a store of version {FORMAT}, found version {layout}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def locked(path: str) -> IO[bytes] | None:
+    """The file, held so that no other run writes to it; closed only after the database."""
+    if path == ":memory:":
+        return None
+    file = open(path, "ab")  # noqa: SIM115 - closed with the store
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover - only where there are no such locks
+        return file
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise BadStore(f"{path}: expected a store by itself, found another run at it") from None
+    return file
+
+
+def versions() -> dict[str, str]:
+    """What makes the samples."""
+    import platform
+    from importlib.metadata import version
+
+    from nonet.kernel import kernel_info
+
+    return {
+        "nonet": version("nonet"),
+        "numpy": version("numpy"),
+        "python": platform.python_version(),
+        "instruction set": kernel_info().instruction_set,
+    }

@@ -1,0 +1,101 @@
+"""What each method does to solve a grid, against the number of its clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import thread_time
+
+from nonet.errors import UnknownName
+from nonet.experiments.generators import RANDOM, made
+from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.store import Store
+from nonet.experiments.studies.costs import interpolated
+from nonet.experiments.studies.study import Column, Study
+from nonet.experiments.summaries import Effort, effort_summaries
+from nonet.experiments.tables import Table
+from nonet.grid import Grid
+from nonet.places import go_on
+from nonet.solving import METHODS, chosen, methods_for, solutions, trace
+
+LIMIT = 2
+"""Solutions that are looked for: enough to know whether there is just one."""
+MOST_NODES = 50_000
+"""Symbols that a method may try before it is stopped: that takes about a second."""
+SECONDS = {17: 0.15, 22: 0.3, 26: 0.1, 30: 0.03, 40: 5e-3, 60: 1e-3, 81: 1e-4}
+"""About what a method that can be watched takes on a 9x9 grid; the kernel takes hardly anything."""
+
+
+def measure(settings: Settings, part: Part) -> Sequence[Row]:
+    """Let a method look for two solutions of each grid; all methods get the same grids."""
+    method, clues = part.point
+    assert clues is not None
+    chosen(method, methods_for(settings.shape))
+    empty = Grid.empty(settings.shape)
+    grids = made(settings, RANDOM, clues, part.numbers)
+    return [effort_of(empty.filled_with(grid.symbols), method) for grid in grids]
+
+
+def effort_of(grid: Grid, method: str) -> Row:
+    """Solutions, nodes, backtracks and seconds; no seconds if it was stopped."""
+    counters = None
+    if METHODS[method].trace:
+        moves = trace(grid, method=method)
+        counters = moves.counters
+        for step, _ in enumerate(moves):
+            if counters.solutions == LIMIT or counters.nodes >= MOST_NODES:
+                break
+            if step % 1024 == 0:
+                go_on()
+        if counters.nodes >= MOST_NODES:
+            return counters.solutions, counters.nodes, counters.backtracks, None
+    start = thread_time()
+    found = sum(1 for _ in islice(solutions(grid, method=method), LIMIT))
+    seconds = thread_time() - start
+    if counters is None:
+        return found, None, None, seconds
+    return found, counters.nodes, counters.backtracks, seconds
+
+
+def cost(point: Point, settings: Settings) -> float:
+    """About how many seconds a sample takes."""
+    assert point.clues is not None
+    is_watched = METHODS[point.series].trace is not None
+    return interpolated(SECONDS, point.clues) if is_watched else 2e-4
+
+
+def check_series(name: str) -> None:
+    """The series are methods."""
+    if name not in METHODS:
+        raise UnknownName("method", name, METHODS)
+
+
+def tables(store: Store) -> Iterator[Table]:
+    """A row for each method and number of clues."""
+    yield Table.of("effort", Effort, effort_summaries(store))
+
+
+STUDY = Study(
+    question="What does each method do to solve a grid, against the number of its clues?",
+    version=1,
+    columns=(
+        Column("solutions", "INTEGER", f"found, up to {LIMIT}"),
+        Column("nodes", "INTEGER", "symbols tried; none where a method does not tell"),
+        Column("backtracks", "INTEGER", "symbols taken back"),
+        Column("seconds", "REAL", "the processor's time of this one run; none if it was stopped"),
+    ),
+    series=tuple(METHODS),
+    clues=(17, 81),
+    samples=100,
+    check_series=check_series,
+    has_generators=False,
+    measure=measure,
+    cost=cost,
+    tables=tables,
+    method=(
+        f"Each method looks for {LIMIT} solutions of the same random grids, parts of uniformly "
+        f"random full grids: enough to tell whether there is one. It is stopped after "
+        f"{MOST_NODES:,} nodes; the kernel does not count nodes. Times are those of one run each, "
+        "and differ from one run to the next; all else does not."
+    ),
+)

@@ -1,0 +1,96 @@
+"""At how many clues a full grid that is revealed cell by cell has one solution left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.errors import BadInput
+from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled
+from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.store import Store
+from nonet.experiments.studies.study import Column, Study
+from nonet.experiments.summaries import Share, Values, shares_by_value, value_summaries
+from nonet.experiments.tables import Table
+from nonet.places import go_on
+from nonet.solving.many import solve_many
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+
+def measure(settings: Settings, part: Part) -> Sequence[Row]:
+    """Reveal each full grid in a random order, and find the first moment of one solution.
+
+    Once there is one it stays so: the moment is found by halving, for all grids at once.
+    """
+    import numpy as np
+
+    series = part.point.series
+    found = list(full_of(settings, series, None, part.numbers))
+    full = np.frombuffer(b"".join(grid for grid, _ in found), np.uint8)
+    full = full.reshape(len(found), len(settings.shape.cells))
+    cells = full.shape[1]
+    streams = (settings.stream(series, "order", number) for number in part.numbers)
+    orders = np.array([shuffled(cells, cells, draw) for draw in streams], np.int64)
+    turns = np.argsort(orders, axis=1)  # when each cell is revealed
+    low, high = np.zeros(len(found), np.int64), np.full(len(found), cells)
+    while (low < high).any():
+        go_on()
+        middle = (low + high) // 2
+        is_one = has_one_solution(full * (turns < middle[:, None]), settings)
+        high = np.where(is_one, middle, high)
+        low = np.where(is_one, low, np.minimum(middle + 1, high))
+    return [(clues, which) for clues, (_, which) in zip(high.tolist(), found, strict=True)]
+
+
+def has_one_solution(grids: NDArray[numpy.uint8], settings: Settings) -> NDArray[numpy.bool_]:
+    """Whether each of *grids* has just one solution."""
+    is_one: NDArray[numpy.bool_] = (
+        solve_many(grids, shape=settings.shape, limit=2, threads=1).counts == 1
+    )
+    return is_one
+
+
+def cost(point: Point, settings: Settings) -> float:
+    """About how many seconds a sample takes."""
+    return 1e-4
+
+
+def check_series(name: str) -> None:
+    """Only generators that begin with a full grid."""
+    if not name.startswith("dig:"):
+        raise BadInput(
+            f"expected a generator with full grids to reveal, such as {RANDOM}, found {name!r:.60}"
+        )
+
+
+def tables(store: Store) -> Iterator[Table]:
+    """The moments of each series in short, then each number of clues with its share."""
+    yield Table.of("reveal", Values, value_summaries(store, "clues"))
+    yield Table.of("by-clues", Share, shares_by_value(store, "clues"))
+
+
+STUDY = Study(
+    question="At how many clues does a random reveal of a full grid become unique?",
+    version=1,
+    columns=(
+        Column(
+            "clues", "INTEGER", "how many are shown when for the first time one solution is left"
+        ),
+        Column("full", "INTEGER", "which full grid of its set it is, from 0"),
+    ),
+    series=(CLUB, RANDOM),
+    clues=None,
+    samples=10_000,
+    check_series=check_series,
+    has_generators=True,
+    measure=measure,
+    cost=cost,
+    tables=tables,
+    method=(
+        "The cells of a full grid are shown one after the other, in a random order, until only one "
+        "grid has them all; the sample is how many cells that took."
+    ),
+)
