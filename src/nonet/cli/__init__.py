@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 
 import click
 
 from nonet.cli.exits import Exit, guarded
+from nonet.cli.groups import LazyGroup
 from nonet.cli.inputs import undashed
 
 COMMANDS = {
@@ -18,6 +18,7 @@ COMMANDS = {
     "count": "Say exactly how many solutions grids have.",
     "make": "Make puzzles to order, each with exactly one solution.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
+    "stats": "Run studies of many random grids, and show what comes of them.",
     "canon": "Write the one form of all grids that symmetry makes equal.",
     "convert": "Write grids in another format.",
     "completion": "Print the script that lets a shell complete what you type.",
@@ -25,29 +26,12 @@ COMMANDS = {
 """Every command, in the order of the help; the function is in the module of the same name."""
 
 
-class LazyGroup(click.Group):
-    """A group that imports the module of a command when it is called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name."""
-        if cmd_name not in COMMANDS:
-            return None
-        command = getattr(import_module(f"nonet.cli.{cmd_name}"), cmd_name)
-        assert isinstance(command, click.Command)
-        return command
+class Nonet(LazyGroup):
+    """All commands."""
 
     def invoke(self, ctx: click.Context) -> Exit:
         """Run the command; guarded here, as Click has ideas of its own on Ctrl-C and pipes."""
-        return guarded(lambda: super(LazyGroup, self).invoke(ctx))
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list in the help, without importing any of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        return guarded(lambda: super(Nonet, self).invoke(ctx))
 
 
 def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
@@ -62,7 +46,12 @@ def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
         ctx.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Nonet,
+    package=__name__,
+    known=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--version",
     is_flag=True,

@@ -92,12 +92,21 @@ threads_option = click.option(
     help="Threads for files of many 9x9 grids; as many as there are cores if not given.",
 )
 
+threads_everywhere_option = click.option(
+    "--threads",
+    type=click.IntRange(1, 4096),
+    metavar="N",
+    help="Threads of this process; as many as there are cores if not given.",
+)
+
 count_threads_option = click.option(
     "--threads",
     type=click.IntRange(1, 4096),
     metavar="N",
     help="Threads for a long count; as many as there are cores if not given.",
 )
+
+store_argument = click.argument("store", metavar="STORE", type=click.Path())
 
 output_option = click.option(
     "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."

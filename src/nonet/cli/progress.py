@@ -162,8 +162,13 @@ def told(grids: int, share: float | None, seconds: float, width: int) -> str:
     if share is not None:
         left = round(seconds * (1 - share) / share) if share else 0
         parts = [percent(share), *parts, f"{clock(left)} left"]
+    return fitted(parts, width, "grids")
+
+
+def fitted(parts: list[str], width: int, first: str) -> str:
+    """As many of *parts* as fit; the one that ends in *first* goes first, then the last ones."""
     while len("  ".join(parts)) > width and len(parts) > 1:
-        parts.remove(next((part for part in parts if part.endswith("grids")), parts[-1]))
+        parts.remove(next((part for part in parts if part.endswith(first)), parts[-1]))
     return "  ".join(parts)[: max(width, 0)]
 
 

@@ -11,8 +11,9 @@ from typing import NamedTuple, TypeAlias
 from nonet.counting.seeds import seed_of
 from nonet.errors import BadInput, BadStore
 from nonet.experiments.generators import set_for
+from nonet.experiments.opening import is_new
 from nonet.experiments.settings import Part, Point, Row, Settings
-from nonet.experiments.store import Store, is_new
+from nonet.experiments.store import Store
 from nonet.experiments.studies import study_named
 from nonet.experiments.studies.study import Study
 from nonet.making.checked import number_from
@@ -23,6 +24,8 @@ MOST_SAMPLES = 10**12
 SECONDS_A_PART = 0.5
 """About what a part should take: more would be lost when it is killed, less would be overhead."""
 MOST_A_PART = 500
+FIRST = 16
+"""The first part of a point is so many times smaller."""
 
 
 class Told(NamedTuple):
@@ -90,22 +93,21 @@ def opened(
         seed_of(seed)  # raises if it is none
         settings = Settings(name, seed, str(as_shape(shape) or CLASSIC))
         return Store.created(path, settings, study.version, study.columns)
-    store = Store.opened(path)
-    facts = store.facts
     wanted = {
         "study": name,
         "study_version": study.version,
         "seed": seed,
         "shape": None if shape is None else str(as_shape(shape)),
     }
+    with Store.read(path) as store:
+        facts = store.facts
     for key, value in wanted.items():
         if value is not None and facts[key] != value:
-            store.close()
             called = key.replace("_", " ")
             raise BadStore(
                 f"{path}: expected the {called} {facts[key]} of this store, found {value}"
             )
-    return store
+    return Store.opened(path)
 
 
 def plan(
@@ -119,26 +121,24 @@ def plan(
     known = store.points()
     if known and generators is None and clues is None and samples is None:
         return
-    settings = store.settings
-    number = number_from(1, MOST_SAMPLES, samples or study.samples, "a number of samples")
+    number = study.samples if samples is None else samples
+    number = number_from(1, MOST_SAMPLES, number, "a number of samples")
     if known and generators is None and clues is None:
-        wanted = [progressed.point for progressed in known]
-    else:
-        range_ = clues_of(study, settings, clues)
-        series = [series_of(store, study, settings, name) for name in generators or study.series]
-        wanted = [Point(name, k) for name in series for k in range_]
-    store.want(wanted, number)
+        store.want([progressed.point for progressed in known], number)
+        return
+    settings = store.settings
+    range_ = clues_of(study, settings, clues)
+    sets = [series_of(study, settings, name) for name in generators or study.series]
+    for name, grids in sets:
+        if grids:
+            store.add_set(name, grids)
+    store.want([Point(name, k) for name, _ in sets for k in range_], number)
 
 
-def series_of(store: Store, study: Study, settings: Settings, name: str) -> str:
-    """The series that *name* asks for; its full grids, if it has some, go into the store."""
+def series_of(study: Study, settings: Settings, name: str) -> tuple[str, tuple[bytes, ...]]:
+    """The series that *name* asks for, and its full grids, if it has some."""
     study.check_series(name)
-    if not study.has_generators:
-        return name
-    called, grids = set_for(name, settings.shape, settings.seed)
-    if grids:
-        store.add_set(called, grids)
-    return called
+    return set_for(name, settings.shape, settings.seed) if study.has_generators else (name, ())
 
 
 def clues_of(
@@ -251,10 +251,14 @@ def parts(store: Store, study: Study, settings: Settings) -> Iterator[Part]:
 
 
 def slices(point: Point, missing: list[range], size: int) -> Iterator[Part]:
-    """Ranges cut to a size."""
+    """Ranges cut up to a size; small pieces first, so that soon there is something everywhere."""
+    length = max(1, size // FIRST)
     for numbers in missing:
-        for first in range(numbers.start, numbers.stop, size):
-            yield Part(point, first, min(first + size, numbers.stop))
+        first = numbers.start
+        while first < numbers.stop:
+            yield Part(point, first, min(first + length, numbers.stop))
+            first += length
+            length = min(2 * length, size)
 
 
 def until(deadline: float, missing: Iterator[Part]) -> Iterator[Part]:

@@ -16,22 +16,18 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import groupby
-from pathlib import Path
 from typing import IO, Any, NamedTuple, Self
 
 from nonet.errors import BadStore
+from nonet.experiments.opening import APPLICATION, FORMAT, for_writing, locked, looked_at
 from nonet.experiments.settings import Part, Point, Row, Settings, Value
 from nonet.experiments.troubles import told
 
-FORMAT = 1
-"""Grows whenever a file is laid out in another way."""
-APPLICATION = 0x4E6F6E65
-"""What SQLite keeps in the head of the file to tell whose it is."""
 LARGEST = 2**63 - 1
-PATIENCE = 30
-"""Seconds to wait for another program that holds the file for a moment."""
+IN_ORDER = "CASE typeof(value) WHEN 'text' THEN length(value) ELSE 0 END, value"
+"""Numbers that stand as text come after all others, and the longer of two is the larger."""
 TABLES = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE points (
@@ -62,6 +58,7 @@ class Store:
         self._connection = connection
         self._lock = lock
         self._ids: dict[Point, int] = {}
+        self._is_prepared = False
 
     @classmethod
     def read(cls, path: str) -> Self:
@@ -75,12 +72,12 @@ class Store:
     def opened(cls, path: str) -> Self:
         """A store to go on with; raises `BadStore` if another run is at it."""
         with told(path):
-            looked_at(path).close()
+            with closing(looked_at(path)) as connection:
+                [(found,)] = connection.execute("PRAGMA quick_check(1)").fetchall()
+            if found != "ok":
+                raise BadStore(f"{path}: expected the store of a study, found a damaged one")
             lock = locked(path)
-            connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
-            store = cls(path, connection, lock)
-            store._prepare()
-            return store
+            return cls(path, for_writing(path), lock)
 
     @classmethod
     def created(cls, path: str, settings: Settings, version: int, columns: Sequence[Any]) -> Self:
@@ -88,11 +85,10 @@ class Store:
         was_there = os.path.exists(path)
         with told(path):
             lock = locked(path)
-            connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+            connection = for_writing(path)
             store = cls(path, connection, lock)
             try:
                 store._lay_out(settings, version, columns)
-                store._prepare()
             except BaseException:
                 store.close()
                 if lock and not was_there:
@@ -101,6 +97,8 @@ class Store:
             return store
 
     def _prepare(self) -> None:
+        """Before the first change, and not if there is none: let others read meanwhile."""
+        self._is_prepared = True
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.execute("PRAGMA synchronous = NORMAL")
 
@@ -136,7 +134,7 @@ class Store:
 
     def close(self) -> None:
         """Leave one file without others beside it, if nobody else looks at it."""
-        if self._lock is not None:
+        if self._is_prepared:
             with suppress(sqlite3.Error):
                 self._connection.execute("PRAGMA busy_timeout = 0")
                 self._connection.execute("PRAGMA journal_mode = DELETE")
@@ -148,6 +146,8 @@ class Store:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All of it or nothing."""
         with told(self.path):
+            if not self._is_prepared:
+                self._prepare()
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -236,6 +236,22 @@ class Store:
         sql = "SELECT * FROM samples WHERE point = ? ORDER BY number"
         return (row[1:] for row in self.query(sql, self._id(point)))
 
+    def ranked(self, point: Point, value: str, ranks: Sequence[int]) -> list[Any]:
+        """Those values of a point that have these *ranks* among them, the least having 1.
+
+        SQLite sorts them, on disk if need be.
+        """
+        marks = ", ".join("?" * len(ranks))
+        rows = self.of_point(
+            f"SELECT rank, value FROM (SELECT value, row_number() OVER (ORDER BY {IN_ORDER}) "
+            f"AS rank FROM (SELECT {value} AS value FROM samples WHERE point = ?) "
+            f"WHERE value IS NOT NULL) WHERE rank IN ({marks})",
+            point,
+            *ranks,
+        )
+        found = dict(rows)
+        return [found[rank] for rank in ranks]
+
     def of_point(self, sql: str, point: Point, *values: Value) -> list[tuple[Any, ...]]:
         """The answer to a question that has the point as its first value."""
         return list(self.query(sql, self._id(point), *values))
@@ -272,71 +288,6 @@ class Store:
 def storable(value: Value) -> Value:
     """A number of any size as SQLite can keep it."""
     return str(value) if isinstance(value, int) and value > LARGEST else value
-
-
-def is_new(path: str) -> bool:
-    """Whether a file is not there, or has nothing in it, as after a run that just began."""
-    if path == ":memory:" or not os.path.exists(path) or not os.path.getsize(path):
-        return True
-    with told(path), connected(path) as connection:
-        [(tables,)] = connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
-        [(application,)] = connection.execute("PRAGMA application_id").fetchall()
-    return not tables and application in (0, APPLICATION)
-
-
-@contextmanager
-def connected(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads."""
-    connection = read_only(path)
-    try:
-        yield connection
-    finally:
-        connection.close()
-
-
-def read_only(path: str) -> sqlite3.Connection:
-    """A connection that only reads; from a disk that cannot be written to as well."""
-    os.stat(path)
-    address = Path(path).absolute().as_uri()
-    has_log = os.path.exists(f"{path}-wal")
-    folder = os.path.dirname(os.path.abspath(path))
-    mode = "ro" if has_log or os.access(folder, os.W_OK) else "ro&immutable=1"
-    return sqlite3.connect(
-        f"{address}?mode={mode}", uri=True, isolation_level=None, timeout=PATIENCE
-    )
-
-
-def looked_at(path: str) -> sqlite3.Connection:
-    """A connection that only reads, to what surely is a store that this version understands."""
-    connection = read_only(path)
-    try:
-        [(application,)] = connection.execute("PRAGMA application_id").fetchall()
-        [(layout,)] = connection.execute("PRAGMA user_version").fetchall()
-        if application != APPLICATION:
-            raise BadStore(f"{path}: expected the store of a study, found another database")
-        if layout != FORMAT:
-            raise BadStore(f"{path}: expected a store of version {FORMAT}, found version {layout}")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def locked(path: str) -> IO[bytes] | None:
-    """The file, held so that no other run writes to it; closed only after the database."""
-    if path == ":memory:":
-        return None
-    file = open(path, "ab")  # noqa: SIM115 - closed with the store
-    try:
-        import fcntl
-    except ImportError:  # pragma: no cover - only where there are no such locks
-        return file
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise BadStore(f"{path}: expected a store by itself, found another run at it") from None
-    return file
 
 
 def versions() -> dict[str, str]:

@@ -13,7 +13,7 @@ class Table:
 
     name: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
+    rows: Iterable[tuple[Any, ...]]
 
     @classmethod
     def of(cls, name: str, kind: type[Any], rows: Iterable[tuple[Any, ...]]) -> Self:

@@ -94,6 +94,23 @@ class Unzipped(io.RawIOBase):
 
 
 @contextmanager
+def replacing(path: str | os.PathLike[str]) -> Iterator[str]:
+    """The name of a new file that takes the place of *path* at the end, if all goes well."""
+    target = os.path.realpath(path)
+    part = free_name(target)
+    if not os.path.isdir(os.path.dirname(target)):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
+    try:
+        yield part
+        if os.path.exists(target):
+            os.chmod(part, os.stat(target).st_mode)
+        os.replace(part, target)
+    finally:
+        if os.path.exists(part):
+            os.unlink(part)
+
+
+@contextmanager
 def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
     """A file to write (gzip if its name says so), complete or left as it was.
 

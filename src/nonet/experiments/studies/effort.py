@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import thread_time
+from typing import Any, NamedTuple
 
 from nonet.errors import UnknownName
 from nonet.experiments.generators import RANDOM, made
 from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.statistics import ranks_of
 from nonet.experiments.store import Store
 from nonet.experiments.studies.costs import interpolated
 from nonet.experiments.studies.study import Column, Study
-from nonet.experiments.summaries import Effort, effort_summaries
 from nonet.experiments.tables import Table
 from nonet.grid import Grid
 from nonet.places import go_on
@@ -70,9 +71,46 @@ def check_series(name: str) -> None:
         raise UnknownName("method", name, METHODS)
 
 
+class Effort(NamedTuple):
+    """What a method did on the grids of a point; times are of those that were not *stopped*."""
+
+    method: str
+    clues: int
+    samples: int
+    stopped: int
+    nodes_mean: float | None
+    nodes_median: int | None
+    nodes_q95: int | None
+    ms_mean: float | None
+    ms_median: float | None
+    ms_q95: float | None
+
+
+def summaries_of(store: Store) -> list[Effort]:
+    """A row for each method and number of clues."""
+    found = []
+    for point, _, done in sorted(store.points()):
+        if done:
+            nodes, times = mid(store, point, "nodes"), mid(store, point, "1000 * seconds")
+            [(ended,)] = store.of_point("SELECT count(seconds) FROM samples WHERE point = ?", point)
+            found.append(Effort(point.series, point.clues or 0, done, done - ended, *nodes, *times))
+    return found
+
+
+def mid(store: Store, point: Point, value: str) -> tuple[Any, Any, Any]:
+    """The mean, the median and the 95 % quantile of a value, or nothing three times."""
+    [(number, mean)] = store.of_point(
+        f"SELECT count({value}), avg({value}) FROM samples WHERE point = ?", point
+    )
+    if not number:
+        return None, None, None
+    found = store.ranked(point, value, ranks_of(number, (0.5, 0.95)))
+    return mean, *found
+
+
 def tables(store: Store) -> Iterator[Table]:
     """A row for each method and number of clues."""
-    yield Table.of("effort", Effort, effort_summaries(store))
+    yield Table.of("effort", Effort, summaries_of(store))
 
 
 STUDY = Study(

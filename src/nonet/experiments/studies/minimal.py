@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
 
 from nonet.errors import BadInput
 from nonet.experiments.generators import whole_seed
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Column, Study
-from nonet.experiments.summaries import MinimalShare, MinimalTotal, minimal_summaries
 from nonet.experiments.tables import Table
 from nonet.making.unbiased import minimal_puzzles
 from nonet.places import go_on
@@ -49,11 +50,78 @@ def check_series(name: str) -> None:
         raise BadInput(f"expected the generator {SERIES} for the study minimal, found {name!r:.60}")
 
 
+class Total(NamedTuple):
+    """All minimal puzzles in short, by their weights."""
+
+    series: str
+    populations: int
+    puzzles: int
+    mean: float
+    mean_low: float
+    mean_high: float
+    spread: float
+
+
+class Share(NamedTuple):
+    """The share of minimal puzzles with that number of clues, of all that there are."""
+
+    series: str
+    clues: int
+    puzzles: int
+    share: float
+    share_low: float
+    share_high: float
+
+
+def summaries_of(store: Store) -> tuple[list[Total], list[Share]]:
+    """The shares of minimal puzzles by their clues; intervals from populations drawn anew."""
+    totals: list[Total] = []
+    shares: list[Share] = []
+    for point, _, done in store.points():
+        rows = store.of_point("SELECT by_clues FROM samples WHERE point = ? ORDER BY number", point)
+        if not done:
+            continue
+        populations = [
+            {int(clues): tuple(told) for clues, told in json.loads(text).items()}
+            for (text,) in rows
+        ]
+        total, by_clues = weighted(point.series, populations, store.settings.seed)
+        totals.append(total)
+        shares += by_clues
+    return totals, shares
+
+
+def weighted(
+    series: str, populations: list[dict[int, tuple[int, float]]], seed: int
+) -> tuple[Total, list[Share]]:
+    """What all populations say together."""
+    import numpy as np
+
+    clues = sorted({k for each in populations for k in each})
+    weights = np.array([[each.get(k, (0, 0.0))[1] for k in clues] for each in populations])
+    puzzles = [sum(each.get(k, (0, 0.0))[0] for each in populations) for k in clues]
+    generator = np.random.default_rng(whole_seed(seed, "minimal"))
+    rows = generator.integers(len(weights), size=(1000, len(weights)))
+    drawn = np.array([weights[chosen].sum(axis=0) for chosen in rows])
+    drawn /= drawn.sum(axis=1, keepdims=True)
+    shares = weights.sum(axis=0) / weights.sum()
+    ends = np.quantile(drawn, [0.025, 0.975], axis=0)
+    values = np.array(clues, float)
+    mean = float(shares @ values)
+    spread = sqrt(float(shares @ (values - mean) ** 2))
+    low, high = np.quantile(drawn @ values, [0.025, 0.975]).tolist()
+    total = Total(series, len(populations), sum(puzzles), mean, low, high, spread)
+    return total, [
+        Share(series, k, n, float(share), float(least), float(most))
+        for k, n, share, least, most in zip(clues, puzzles, shares, *ends, strict=True)
+    ]
+
+
 def tables(store: Store) -> Iterator[Table]:
     """All minimal puzzles in short, then the share of each number of clues."""
-    total, by_clues = minimal_summaries(store)
-    yield Table.of("minimal", MinimalTotal, total)
-    yield Table.of("by-clues", MinimalShare, by_clues)
+    total, by_clues = summaries_of(store)
+    yield Table.of("minimal", Total, total)
+    yield Table.of("by-clues", Share, by_clues)
 
 
 STUDY = Study(

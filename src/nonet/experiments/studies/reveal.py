@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import BadInput
-from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled
+from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled, whole_seed
 from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.statistics import Gathered, share_interval
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Column, Study
-from nonet.experiments.summaries import Share, Values, shares_by_value, value_summaries
+from nonet.experiments.summaries import quantiles
 from nonet.experiments.tables import Table
 from nonet.places import go_on
 from nonet.solving.many import solve_many
@@ -66,10 +68,75 @@ def check_series(name: str) -> None:
         )
 
 
+class Values(NamedTuple):
+    """Numbers of clues in short."""
+
+    series: str
+    samples: int
+    mean: float
+    mean_low: float
+    mean_high: float
+    spread: float
+    least: int | None
+    q05: int | None
+    q25: int | None
+    median: int | None
+    q75: int | None
+    q95: int | None
+    most: int | None
+
+
+def summaries_of(store: Store) -> list[Values]:
+    """A summary for each series."""
+    seed = store.settings.seed
+    found = []
+    for point, _, done in store.points():
+        if not done:
+            continue
+        gathered, squares = Gathered(), 0
+        for _, value, _ in store.samples(point):
+            gathered.add(value)
+            squares += value * value
+        mean = gathered.mean(whole_seed(seed, "mean", *point))
+        assert mean
+        variance = (squares - gathered.total**2 / done) / max(1, done - 1)
+        ranked = quantiles(store, point, "clues", done)
+        found.append(Values(point.series, done, *mean, sqrt(max(0.0, variance)), *ranked))
+    return found
+
+
+class Share(NamedTuple):
+    """How many samples have that number of clues, and how many have that or fewer."""
+
+    series: str
+    clues: int
+    samples: int
+    share: float
+    share_low: float
+    share_high: float
+    up_to: float
+
+
+def shares_of(store: Store) -> list[Share]:
+    """For each series the numbers of clues that occur, with their shares."""
+    found = []
+    for point, _, done in store.points():
+        rows = store.of_point(
+            "SELECT clues, count(*) FROM samples WHERE point = ? GROUP BY 1 ORDER BY 1", point
+        )
+        below = 0
+        for value, number in rows:
+            below += number
+            share = share_interval(number, done)
+            assert share
+            found.append(Share(point.series, value, number, *share, below / done))
+    return found
+
+
 def tables(store: Store) -> Iterator[Table]:
     """The moments of each series in short, then each number of clues with its share."""
-    yield Table.of("reveal", Values, value_summaries(store, "clues"))
-    yield Table.of("by-clues", Share, shares_by_value(store, "clues"))
+    yield Table.of("reveal", Values, summaries_of(store))
+    yield Table.of("by-clues", Share, shares_of(store))
 
 
 STUDY = Study(

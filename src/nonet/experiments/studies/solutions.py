@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nonet.counting.many import count_many
+from nonet.experiments.full_grids import ByFull, Spread, by_full_grids
 from nonet.experiments.generators import CLUB, FILL, RANDOM, made, no_generator
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.store import Store
 from nonet.experiments.studies.costs import interpolated
 from nonet.experiments.studies.study import Column, Study
-from nonet.experiments.summaries import ByFull, Spread, Summary, by_full_grids, summaries_of
+from nonet.experiments.summaries import Summary, summaries_of
 from nonet.experiments.tables import Table
 from nonet.shape import CLASSIC
 

@@ -1,0 +1,27 @@
+"""`nonet stats`: studies of many random grids, one small file a command."""
+
+from __future__ import annotations
+
+import click
+
+from nonet.cli.groups import LazyGroup
+
+COMMANDS = {
+    "run": "Run a study, or go on with one.",
+    "show": "Show what came of a study as tables.",
+    "export": "Write tables or samples as CSV or Parquet.",
+}
+
+
+@click.group(cls=LazyGroup, package=__name__, known=COMMANDS)
+def stats() -> None:
+    """Run studies of many random grids, and show what comes of them.
+
+    \b
+    nonet stats run solutions --clues 27-50 --samples 1000 --store club.sqlite
+    nonet stats show club.sqlite
+    nonet stats export club.sqlite > club.csv
+
+    A study keeps every sample in its store, one SQLite file: a run that was stopped or killed goes
+    on where it was when it is run again.
+    """

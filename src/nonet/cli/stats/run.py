@@ -1,0 +1,186 @@
+"""`nonet stats run`: a study, from its beginning or from where it was."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from nonet.cli.exits import Exit
+from nonet.cli.made import range_of
+from nonet.cli.options import Name, threads_everywhere_option
+from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
+from nonet.cli.screen import standard_screen
+from nonet.errors import BadInput
+from nonet.experiments import STUDIES, Store, Told
+from nonet.experiments import run as run_study
+from nonet.experiments.opening import is_new
+from nonet.experiments.running import MOST_SAMPLES, Progress
+from nonet.places import MOST_WORKERS, at
+
+UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
+
+
+@click.command()
+@click.argument("study", required=False, type=Name("study", STUDIES), metavar="[STUDY]")
+@click.option(
+    "--generator",
+    "-g",
+    "generators",
+    multiple=True,
+    metavar="NAME",
+    help="How grids are made: fill, dig:club, dig:random, dig:N for N full grids, or dig:FILE for "
+    "those of a file; can be given again.",
+)
+@click.option(
+    "--method", "-m", "methods", multiple=True, metavar="NAME", help="For effort: which methods."
+)
+@click.option("--clues", metavar="A-B", help="How many clues, or a range.")
+@click.option(
+    "--samples",
+    "-n",
+    type=click.IntRange(1, MOST_SAMPLES),
+    metavar="N",
+    help="Samples of each generator and number of clues.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Another gives other samples; 1 if not given.",
+)
+@click.option("--shape", metavar="NAME", help="9x9 if not given; 6x6, 4x4, x, jigsaw:MAP.")
+@click.option(
+    "--store",
+    type=click.Path(),
+    metavar="FILE",
+    help="Where all samples are kept; STUDY.sqlite if not given.",
+)
+@click.option("--budget", metavar="TIME", help="Begin nothing new after that time: 90, 15m, 2h.")
+@threads_everywhere_option
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    metavar="N",
+    help="Work in so many processes instead.",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Work on a Dask cluster instead.")
+def run(
+    study: str | None,
+    generators: tuple[str, ...],
+    methods: tuple[str, ...],
+    clues: str | None,
+    samples: int | None,
+    seed: int | None,
+    shape: str | None,
+    store: str | None,
+    budget: str | None,
+    threads: int | None,
+    workers: int | None,
+    scheduler: str | None,
+) -> Exit:
+    """Run a study, or go on with one.
+
+    \b
+    solutions  how many solutions grids have, against clues
+    reveal     at how many clues a random reveal becomes unique
+    minimal    the clues of minimal puzzles, each counting alike
+    effort     nodes and time of every method, against clues
+
+    \b
+    nonet stats run solutions
+    nonet stats run solutions -g fill -g dig:club --clues 27-50 --store club.sqlite
+    nonet stats run reveal --samples 100000 --workers 8
+    nonet stats run --store club.sqlite --samples 5000 --budget 10m
+
+    Every sample is stored as it comes. The same command again goes on where it was, after Ctrl-C or
+    kill too; more samples, clues or generators come to those that are there. Where the work is done
+    changes nothing but the time.
+
+    Exit code: 0 fine, 1 the disk failed, 2 bad input.
+    """
+    study, path = study_and_store(study, store)
+    asked = series_asked(study, generators, methods)
+    place = at(threads=threads, workers=workers, scheduler=scheduler)
+    limit = seconds_of(budget)
+    with bar_on_terminal() as bar:
+        told = run_study(
+            study,
+            store=path,
+            generators=asked,
+            clues=range_of(clues),
+            samples=samples,
+            seed=seed,
+            shape=shape,
+            place=place,
+            budget=limit,
+            progress=shown_on(bar) if bar else None,
+        )
+    standard_screen().print(ended(path, told, str(place)))
+    return Exit.FINE
+
+
+def study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
+    """The name of the study and the file of its store; each can be told from the other."""
+    if study is not None:
+        return study, store or f"{study}.sqlite"
+    if store is None or is_new(store):
+        raise BadInput(f"expected a study to begin with: {', '.join(STUDIES)}")
+    with Store.read(store) as file:
+        return file.settings.study, store
+
+
+def series_asked(
+    study: str, generators: tuple[str, ...], methods: tuple[str, ...]
+) -> tuple[str, ...] | None:
+    """The series that are asked for; None if none is named."""
+    if methods and study != "effort":
+        raise BadInput(f"expected --method only for the study effort, found {study}")
+    if generators and study == "effort":
+        raise BadInput("expected --method and no --generator for the study effort")
+    return methods or generators or None
+
+
+def seconds_of(text: str | None) -> float | None:
+    """A time as people type it.
+
+    >>> seconds_of("90"), seconds_of("1.5m"), seconds_of("2h")
+    (90.0, 90.0, 7200.0)
+    """
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,3})?) *(s|m|min|h|)", text.strip().lower())
+    if not found:
+        raise BadInput(f"expected a time as 90, 15m or 2h, found {text!r:.40}")
+    return float(found[1]) * UNITS[found[2]]
+
+
+def shown_on(bar: Bar) -> Progress:
+    """Draws how far a run is."""
+    pace = Pace()
+
+    def show(told: Told) -> None:
+        if pace.due() is not None:
+            bar.draw(told.share, lambda width: words_of(told, width))
+
+    return show
+
+
+def words_of(told: Told, width: int) -> str:
+    """How far a run is, in words.
+
+    >>> words_of(Told(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
+    '25 %  1,500 of 48,000 samples  500/s  0:08 left'
+    """
+    left = "" if told.left is None else f"{clock(round(told.left))} left"
+    rate = f"{told.new / told.seconds:,.0f}/s"
+    parts = [percent(told.share), f"{told.done:,} of {told.wanted:,} samples", rate, left]
+    return fitted([part for part in parts if part], width, "samples")
+
+
+def ended(path: str, told: Told, place: str) -> str:
+    """What is said at the end."""
+    text = f"{path}: {told.done:,} of {told.wanted:,} samples"
+    if told.new:
+        text += f", {told.new:,} of them new, in {told.seconds:.1f} s on {place}"
+    return text if told.is_complete else f"{text}; run it again to go on"

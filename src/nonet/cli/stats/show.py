@@ -1,0 +1,164 @@
+"""`nonet stats show`: what came of a study, as tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any
+
+import click
+
+from nonet.cli.exits import Exit
+from nonet.cli.options import Name, store_argument
+from nonet.cli.screen import Screen, standard_screen
+from nonet.counting.intervals import shown as shown_number
+from nonet.experiments.exporting import SAMPLES, table_of, write_csv
+from nonet.experiments.store import Store
+from nonet.experiments.studies import study_named
+from nonet.experiments.tables import Table
+
+LESS = ("least", "most", "q05", "q95", "q25", "q75", "mean*", "unique*", "share*", "log10", "none",
+        "nodes_q95", "ms_q95", "nodes_mean", "ms_mean", "samples", "median")  # fmt: skip
+"""What a narrow terminal has no room for, what matters least first; with a * it is an interval."""
+SHARES = ("unique", "share", "up_to", "share_between")
+PAIRS = {"mean": ("mean_low", "mean_high"), "unique": ("unique_low", "unique_high"),
+         "share": ("share_low", "share_high")}  # fmt: skip
+"""Columns with an interval: it is shown beside them."""
+
+
+@click.command()
+@store_argument
+@click.option("--table", "-t", metavar="NAME", help="Only that table; `samples` is every sample.")
+@click.option(
+    "--format",
+    "-f",
+    "format_name",
+    type=Name("format", ("table", "csv", "json")),
+    metavar="NAME",
+    help="table, csv or json; table on a terminal, csv in a pipe.",
+)
+def show(store: str, table: str | None, format_name: str | None) -> Exit:
+    """Show what came of a study as tables.
+
+    \b
+    nonet stats show club.sqlite
+    nonet stats show reveal.sqlite --table by-clues
+    nonet stats show club.sqlite --format json
+
+    On a terminal as many columns as there is room for; in a pipe all of them.
+
+    Exit code: 0 fine, 2 bad input.
+    """
+    screen = standard_screen()
+    name = format_name or ("table" if screen.is_terminal else "csv")
+    with Store.read(store) as file:
+        if name != "table":
+            WRITTEN[name](table_of(file, table), screen)
+            return Exit.FINE
+        screen.print(heading(file))
+        tables = list(study_named(file.settings.study).tables(file))
+        chosen = [table_of(file, table)] if table else tables[:1]
+        for each in chosen:
+            show_table(each, screen)
+        others = [each.name for each in tables if each not in chosen]
+        if others and not table:
+            screen.print(f"more: --table {', '.join([*others, SAMPLES])}")
+    return Exit.FINE
+
+
+def heading(store: Store) -> str:
+    """What it is, and how far."""
+    facts, points = store.facts, store.points()
+    done, wanted = sum(each.done for each in points), sum(each.wanted for each in points)
+    question = study_named(facts["study"]).question
+    return f"{question}\n{done:,} of {wanted:,} samples, {facts['shape']}, seed {facts['seed']}\n"
+
+
+def write_json(table: Table, screen: Screen) -> None:
+    """An object for each row, one a line."""
+    for row in table.rows:
+        screen.print(json.dumps(dict(zip(table.columns, row, strict=True))))
+
+
+WRITTEN: dict[str, Callable[[Table, Screen], None]] = {
+    "csv": lambda table, screen: write_csv(table, screen.file),
+    "json": write_json,
+}
+
+
+def show_table(table: Table, screen: Screen) -> None:
+    """A table for people, its rows by their series, with as much of it as there is room for."""
+    from rich.console import Console
+
+    console = Console(file=screen.file, width=screen.width, no_color=not screen.colour)
+    rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    first, *columns = [name for name in table.columns if name not in interval_ends(table.columns)]
+    columns = [name for name in columns if any(row[name] for row in rows)]
+    wide = [name for name in columns if name in PAIRS]
+    for less in (None, *LESS):
+        columns = [name for name in columns if name != less]
+        wide = [name for name in wide if f"{name}*" != less]
+        shown = rich_table(first, columns, wide, rows)
+        if shown_width(console, shown) <= screen.width:
+            break
+    console.print(shown)
+
+
+def shown_width(console: Any, table: Any) -> int:
+    """The columns of the terminal that a table would take."""
+    from rich.measure import Measurement
+
+    options = console.options.update(max_width=10_000)
+    return Measurement.get(console, options, table).maximum
+
+
+def rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[str, Any]]) -> Any:
+    """The rows, those of each series under its name; *wide* columns have an interval."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as RichTable
+
+    names = [name.replace("_", " ") for name in (first, *columns)]
+    table = RichTable(*names, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for number, column in enumerate(table.columns):
+        column.justify = "right" if number else "left"
+        column.no_wrap = True
+    for series, group in groupby(rows, key=lambda row: row[first]):
+        for number, row in enumerate(group):
+            cells = [cell_of(row, name, name in wide) for name in columns]
+            table.add_row("" if number else str(series), *cells)
+        table.add_section()
+    return table
+
+
+def interval_ends(columns: Iterable[str]) -> set[str]:
+    """Columns that are shown beside another."""
+    return {end for name, ends in PAIRS.items() if name in columns for end in ends}
+
+
+def cell_of(row: dict[str, Any], name: str, is_wide: bool) -> str:
+    """A value for people, with its interval if there is room."""
+    text = shown_value(row[name], name)
+    if text and is_wide and PAIRS[name][0] in row:
+        low, high = (shown_value(row[end], name, bare=True) for end in PAIRS[name])
+        text += f" [{low}, {high}]"
+    return text
+
+
+def shown_value(value: Any, name: str, *, bare: bool = False) -> str:
+    """A number for people: shares in percent, large ones with three digits.
+
+    >>> shown_value(0.3333, "unique"), shown_value(12345678, "most"), shown_value(2.71828, "mean")
+    ('33.3 %', '1.23e7', '2.72')
+    """
+    if value is None:
+        return ""
+    if name in SHARES:
+        percent = 100 * value
+        digits = f"{percent:.1f}" if percent >= 0.1 or not percent else f"{percent:.1e}"
+        return digits if bare else f"{digits} %"
+    if isinstance(value, int):
+        return shown_number(value)
+    if isinstance(value, float):
+        return f"{value:,.2f}" if value < 1000 else shown_number(round(value))
+    return str(value)

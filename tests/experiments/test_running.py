@@ -1,0 +1,263 @@
+"""A run ends with the same samples, wherever it was done, and however often it was killed."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet.errors import BadInput, BadStore, UnknownName
+from nonet.experiments import Told, run
+from nonet.experiments.running import measured
+from nonet.experiments.settings import Part, Point, Settings
+from nonet.experiments.store import Store
+from tests.experiments.stores import SMALL, command, content, ran
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, ...]]:
+    """What a run has that nobody disturbed."""
+    path = tmp_path_factory.mktemp("whole") / "whole.sqlite"
+    assert ran("stats", "run", "solutions", *SMALL, "--store", str(path)).returncode == 0
+    found = content(path)
+    assert len(found) == 1 + 3 * 10 * 60
+    return found
+
+
+def test_killed_ten_times_at_random_it_ends_with_the_same(
+    tmp_path: Path, whole: list[tuple[Any, ...]]
+) -> None:
+    path = tmp_path / "killed.sqlite"
+    draw = random.Random(5)
+    had = [0]
+    for number in range(10):
+        place = [(), ("--workers", "2"), ("--threads", "1")][number % 3]
+        line = command("stats", "run", "solutions", *SMALL, "--store", str(path), *place)
+        enough = had[-1] + draw.randrange(-100, 100)  # some die before they have stored anything
+        with subprocess.Popen(line, stdout=subprocess.DEVNULL) as process:
+            time.sleep(draw.uniform(0.1, 0.6))
+            while stored(path) <= enough and process.poll() is None:
+                time.sleep(0.01)
+            process.kill()
+        had.append(stored(path))
+    assert had == sorted(had)  # nothing that was stored is ever lost
+    assert 0 < had[-1] < len(whole) - 1  # and they were killed in the middle
+    last = ran("stats", "run", "--store", str(path))
+    assert last.returncode == 0
+    assert f"{len(whole) - 1 - had[-1]:,} of them new" in last.stdout  # nothing is done twice
+    assert content(path) == whole
+
+
+def stored(path: Path) -> int:
+    if not path.exists() or not path.stat().st_size:
+        return 0
+    try:
+        return len(content(path)) - 1
+    except BadStore:  # killed before it was laid out
+        return 0
+
+
+@pytest.mark.parametrize("place", ["--threads=1", "--threads=3", "--workers=2"])
+def test_the_place_changes_nothing(
+    tmp_path: Path, whole: list[tuple[Any, ...]], place: str
+) -> None:
+    path = tmp_path / "other.sqlite"
+    assert ran("stats", "run", "solutions", *SMALL, "--store", str(path), place).returncode == 0
+    assert content(path) == whole
+
+
+def test_processes_that_are_killed_are_replaced(
+    tmp_path: Path, whole: list[tuple[Any, ...]]
+) -> None:
+    path = tmp_path / "processes.sqlite"
+    line = command("stats", "run", "solutions", *SMALL, "--store", str(path), "--workers", "2")
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as process:
+        killed = 0
+        while process.poll() is None and killed < 2:
+            time.sleep(0.1)
+            if stored(path) > 100 * killed:
+                killed += kill_one(children_of(process.pid))
+        out, _ = process.communicate(timeout=60)
+    assert killed == 2
+    assert process.returncode == 0, out
+    assert content(path) == whole
+
+
+def children_of(process: int) -> list[int]:
+    """The workers among the processes that *process* started; another one only keeps account."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text() for pid in found}
+    return [pid for pid, line in lines.items() if "spawn_main" in line]
+
+
+def kill_one(workers: list[int]) -> bool:
+    if workers:
+        os.kill(workers[0], signal.SIGKILL)
+    return bool(workers)
+
+
+def test_a_cluster_whose_worker_is_killed_gives_the_same(
+    tmp_path: Path, whole: list[tuple[Any, ...]], cluster: Any
+) -> None:
+    path = tmp_path / "cluster.sqlite"
+    address = cluster.scheduler_address
+    line = command("stats", "run", "solutions", *SMALL, "--store", str(path))
+    with subprocess.Popen([*line, "--scheduler", address], stdout=subprocess.PIPE) as process:
+        while stored(path) < 100 and process.poll() is None:
+            time.sleep(0.05)
+        worker = next(iter(cluster.workers.values()))
+        os.kill(worker.process.process.pid, signal.SIGKILL)
+        is_in_the_middle = process.poll() is None
+        assert process.wait(60) == 0
+    assert is_in_the_middle
+    assert content(path) == whole
+
+
+def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path: Path) -> None:
+    for place in ("--threads=2", "--workers=2"):
+        path = tmp_path / f"{place[2]}.sqlite"
+        line = command("stats", "run", "solutions", "-g", "dig:random", "--clues", "11-40")
+        with subprocess.Popen(
+            [*line, "--store", str(path), place], stderr=subprocess.PIPE, text=True
+        ) as process:
+            while stored(path) < 100:
+                time.sleep(0.05)
+            start = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            _, said = process.communicate(timeout=30)
+        assert time.monotonic() - start < 3
+        assert (process.returncode, said) == (130, "nonet: stopped\n")
+        assert stored(path) >= 100
+
+
+@settings(max_examples=15)
+@given(
+    st.sampled_from([("solutions", "fill", 27), ("solutions", "dig:random", 30),
+                     ("solutions", "dig:club", 33), ("reveal", "dig:random", None)]),
+    st.lists(st.integers(0, 600), max_size=4),
+)  # fmt: skip
+def test_a_sample_does_not_depend_on_how_the_work_is_cut(
+    what: tuple[str, str, int | None], cuts: list[int]
+) -> None:
+    study, series, clues = what
+    from nonet.experiments.generators import set_for
+    from nonet.shape import CLASSIC
+
+    sets = dict([set_for(series, CLASSIC, 1)])
+    told = Settings(study, 1, "9x9", sets)
+    point = Point(series, clues)
+    ends = sorted({*cuts, 300, 600} - {0})
+    pieces = [
+        row
+        for first, stop in zip([300, *ends], ends, strict=False)
+        if 300 <= first < stop
+        for row in measured(told, Part(point, first, stop))
+    ]
+    assert pieces == list(measured(told, Part(point, 300, 600)))
+
+
+def test_more_come_to_what_is_there(tmp_path: Path) -> None:
+    in_steps, at_once = str(tmp_path / "steps.sqlite"), str(tmp_path / "once.sqlite")
+    first = run("solutions", store=in_steps, generators=["fill"], clues=(30, 31), samples=70)
+    assert (first.done, first.wanted, first.is_complete) == (140, 140, True)
+    run("solutions", store=in_steps, generators=["fill", "dig:3"], clues=(31, 32), samples=300)
+    last = run("solutions", store=in_steps, samples=300)
+    assert (last.new, last.wanted) == (230, 1500)
+    run("solutions", store=at_once, generators=["fill"], clues=(30, 32), samples=300)
+    run("solutions", store=at_once, generators=["dig:3"], clues=(31, 32), samples=300)
+    assert content(in_steps) == content(at_once)
+    assert run("solutions", store=at_once).new == 0
+
+
+def test_a_budget_ends_a_run_that_goes_on_later(tmp_path: Path) -> None:
+    path = str(tmp_path / "budget.sqlite")
+    told = run("solutions", store=path, samples=1000, budget=1)
+    assert 0 < told.done < told.wanted
+    assert told.seconds < 5
+    with Store.read(path) as store:
+        assert sum(each.done > 0 for each in store.points()) > 10  # something of the whole curve
+        [noted] = store.runs()
+    assert noted["samples"] == told.new
+
+
+def test_progress_tells_how_far_it_is(tmp_path: Path) -> None:
+    told: list[Told] = []
+    path = str(tmp_path / "progress.sqlite")
+    run("solutions", store=path, clues=(20, 40), samples=200, progress=told.append)
+    assert len(told) > 5
+    shares = [each.share for each in told]
+    assert shares == sorted(shares)
+    assert all(each.left is None or each.left >= 0 for each in told)
+
+
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    path = str(tmp_path / "busy.sqlite")
+    begun = threading.Event()
+    options = {"store": path, "clues": (17, 17), "samples": 150, "progress": lambda _: begun.set()}
+    first = threading.Thread(target=run, args=("solutions",), kwargs=options)
+    first.start()
+    try:
+        assert begun.wait(20)
+        with pytest.raises(BadStore, match="found another run at it"):
+            run("solutions", store=path)
+    finally:
+        first.join()
+    with Store.read(path) as store:
+        assert all(each.done == each.wanted for each in store.points())
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"study": "reveal"}, "expected the study solutions of this store, found reveal"),
+        ({"seed": 2}, "expected the seed 1 of this store, found 2"),
+        ({"shape": "6x6"}, "expected the shape 9x9 of this store, found 6x6"),
+    ],
+)
+def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], problem: str) -> None:
+    path = str(tmp_path / "s.sqlite")
+    run("solutions", store=path, clues=(60, 60), samples=5)
+    before = Path(path).read_bytes()
+    study = options.pop("study", "solutions")
+    with pytest.raises(BadStore, match=problem):
+        run(study, store=path, **options)
+    assert Path(path).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"study": "luck"}, "no study is named 'luck'"),
+        ({"generators": ["nothing"]}, "expected the generator fill, dig:club, dig:random"),
+        ({"generators": ["dig:0"]}, "expected from 1 to 10,000 full grids, found 0"),
+        ({"generators": ["dig:nowhere.txt"]}, "nowhere.txt"),
+        ({"clues": (50, 40)}, "expected clues from the fewest to the most, found 50-40"),
+        ({"clues": (0, 82)}, "expected clues from 0 to 81, found 82"),
+        ({"samples": 0}, "expected a number of samples from 1"),
+        ({"seed": -1}, "expected a seed of 0 or more"),
+        ({"shape": "6x6", "generators": ["dig:club"]}, "expected 9x9 for the club's grid"),
+        ({"study": "reveal", "generators": ["fill"]}, "with full grids to reveal"),
+        ({"study": "reveal", "clues": (20, 30)}, "expected no clues for the study reveal"),
+        ({"study": "minimal", "generators": ["fill"]}, "expected the generator unbiased"),
+        ({"study": "effort", "generators": ["fill"]}, "no method is named 'fill'"),
+    ],
+)
+def test_what_makes_no_sense_is_told(tmp_path: Path, options: dict[str, Any], problem: str) -> None:
+    study = options.pop("study", "solutions")
+    with pytest.raises((BadInput, UnknownName), match=problem):
+        run(study, store=str(tmp_path / "s.sqlite"), **options)
+
+
+def test_an_error_in_the_work_is_told_and_the_store_stays(tmp_path: Path) -> None:
+    path = str(tmp_path / "large.sqlite")
+    with pytest.raises(BadInput, match="expected 9x9 for the study minimal"):
+        run("minimal", store=path, shape="6x6", samples=1)
