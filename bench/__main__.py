@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     add("--size", type=positive, default=SIZE, metavar="N", help="grids in a set of our own")
     add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to keep the record")
     add("--docs", action="store_true", help="put the table into docs/benchmarks.md too")
-    add("--essay", action="store_true", help="put count, sample, canon into their essays")
+    add("--essay", action="store_true", help="put count, sample, canon, cost into their essays")
     add("--table", type=Path, metavar="RECORD", help="print the table of a record; measure nothing")
     return found
 

@@ -1,4 +1,4 @@
-"""The figures of essays: tables of docs/counting.md, with its chart, and of docs/symmetry.md."""
+"""The figures of essays: the tables of docs/counting.md, with its chart, and of other pages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench import report
+from bench import reach, report
 from bench.record import load
 from nonet import BadInput
 
@@ -15,15 +15,22 @@ PAGE = DOCS / "counting.md"
 ONLY = ("count", "sample")
 SYMMETRY = DOCS / "symmetry.md"
 ONLY_CANON = ("canon",)
+SCALE = DOCS / "scale.md"
+ONLY_SCALE = ("cost", "places")
 
 
 def write(path: Path) -> None:
     """Put the record at *path*, one of bench/results/, into the pages that it has figures for."""
     found = {row.benchmark for row in load(path).rows}
-    if not found & {"count", "canon"}:
-        raise BadInput(f"{path}: expected a record of the benchmark count or canon, found none")
+    if not found & {"count", "canon", "cost"}:
+        raise BadInput(
+            f"{path}: expected a record of the benchmark count, canon or cost, found none"
+        )
     if "canon" in found:
         report.write_page(path, SYMMETRY, ONLY_CANON)
+    if "cost" in found:
+        report.write_page(path, SCALE, ONLY_SCALE)
+        reach.write(SCALE, path.parent)
     if "count" in found:
         report.write_page(path, PAGE, ONLY)
         draw()

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from bench.benchmarks import (
     canon,
+    cost,
     counting,
     enumeration,
     files,
     instruction_sets,
     making,
+    places,
     shapes,
     single,
     solve,
@@ -42,6 +44,8 @@ BENCHMARKS = {
     "make": Benchmark("puzzles for some wishes", making.run),
     "files": Benchmark("`nonet solve FILE -o OUT` and the same in memory", files.run),
     "shapes": Benchmark("grids that are not 9x9, one call for each", shapes.run),
+    "cost": Benchmark("what a grid costs, by its clues and its size", cost.run),
+    "places": Benchmark("a study on threads, processes and a cluster", places.run),
     "start-up": Benchmark("from the start of a command to its answer", start_up.run),
     "trace": Benchmark("what a trace costs where nobody asks for it", trace_cost.run),
 }

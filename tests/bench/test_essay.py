@@ -9,7 +9,7 @@ import pytest
 from bench.__main__ import main
 from bench.record import Record, Row, save
 
-from bench import essay, report
+from bench import essay, reach, report
 
 MACHINE = {"cpu": "x"}
 COUNT = Row("count", "9 clues, 2 grids, 3e13 solutions", "1 thread", "ms", [5.0, 7.0])
@@ -23,10 +23,32 @@ def kept(rows: list[Row], folder: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("page", "only"), [(essay.PAGE, essay.ONLY), (essay.SYMMETRY, essay.ONLY_CANON)]
+    ("page", "only"),
+    [
+        (essay.PAGE, essay.ONLY),
+        (essay.SYMMETRY, essay.ONLY_CANON),
+        (essay.SCALE, essay.ONLY_SCALE),
+    ],
 )
 def test_essays_have_the_tables_of_their_records(page: Path, only: tuple[str, ...]) -> None:
     assert report.is_current(page, only=only), "run `make bench` with --essay"
+
+
+def test_what_follows_is_that_of_the_record() -> None:
+    assert reach.is_current(essay.SCALE), "run `make bench` with --essay"
+
+
+def test_what_follows_from_a_record() -> None:
+    rows = [
+        Row("cost", "9x9, 20 clues", "count", "grids/s", [1000.0]),
+        Row("places", "8 pieces", "Dask, 2 workers", "pieces/s", [1.8]),
+        Row("places", "8 pieces", "1 thread", "pieces/s", [0.9]),
+        Row("places", "8 pieces of nothing", "1 thread", "pieces/s", [9000.0]),
+    ]
+    lines = reach.table(rows)
+    assert lines[2] == (
+        "| count 9x9, 20 clues | 1,000 | 5.79 days | 1.39 hours | 15.8 years | 57.9 days |"
+    )
 
 
 def test_a_record_goes_into_the_essay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,4 +78,4 @@ def test_canon_has_a_page_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_a_record_of_neither_does_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--table", str(kept([SOLVE], tmp_path)), "--essay"]) == 2
-    assert "expected a record of the benchmark count or canon, found" in capsys.readouterr().err
+    assert "expected a record of the benchmark count, canon or cost" in capsys.readouterr().err

@@ -57,7 +57,7 @@ def test_the_reveal(tmp_path: Path) -> None:
 
 def test_minimal_puzzles(tmp_path: Path) -> None:
     path = str(tmp_path / "minimal.sqlite")
-    run("minimal", store=path, samples=4)
+    run("minimal", store=path, samples=2)
     table, by_clues = tables(path)
     row = dict(zip(table.columns, next(iter(table.rows)), strict=True))
     assert 25.8 < row["mean"] < 27.6  # 26.58 in the literature; few populations are far off

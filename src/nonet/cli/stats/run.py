@@ -6,7 +6,7 @@ import re
 
 import click
 
-from nonet.cli.exits import Exit
+from nonet.cli.exits import Exit, complain
 from nonet.cli.made import range_of
 from nonet.cli.options import Name, threads_everywhere_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
@@ -104,18 +104,22 @@ def run(
     place = at(threads=threads, workers=workers, scheduler=scheduler)
     limit = seconds_of(budget)
     with bar_on_terminal() as bar:
-        told = run_study(
-            study,
-            store=path,
-            generators=asked,
-            clues=range_of(clues),
-            samples=samples,
-            seed=seed,
-            shape=shape,
-            place=place,
-            budget=limit,
-            progress=shown_on(bar) if bar else None,
-        )
+        try:
+            told = run_study(
+                study,
+                store=path,
+                generators=asked,
+                clues=range_of(clues),
+                samples=samples,
+                seed=seed,
+                shape=shape,
+                place=place,
+                budget=limit,
+                progress=shown_on(bar) if bar else None,
+            )
+        except KeyboardInterrupt:
+            complain(f"nonet: {path} keeps what is done; run it again to go on")
+            raise
     standard_screen().print(ended(path, told, str(place)))
     return Exit.FINE
 

@@ -18,7 +18,7 @@ from nonet.places import go_on
 from nonet.shape import CLASSIC
 
 SERIES = "unbiased"
-POPULATION = 3000
+POPULATION = 10_000
 """Sets of clues that are led down together; the puzzles that they end in are one sample."""
 
 
@@ -41,7 +41,7 @@ def measure(settings: Settings, part: Part) -> Sequence[Row]:
 
 def cost(point: Point, settings: Settings) -> float:
     """About how many seconds a sample takes."""
-    return 0.45
+    return 1.2
 
 
 def check_series(name: str) -> None:
@@ -134,7 +134,7 @@ STUDY = Study(
     ),
     series=(SERIES,),
     clues=None,
-    samples=200,
+    samples=100,
     check_series=check_series,
     has_generators=False,
     measure=measure,

@@ -1,0 +1,77 @@
+"""What a grid costs to solve, to count and to make, by its clues and its size; one thread.
+
+The grids are random parts of random full grids, as those of the study `solutions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count as numbers
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.data import SEED, SIZE
+from bench.plan import Plan
+from bench.record import Row
+from bench.rounds import Turn, by_turns, group, rate_of
+from nonet import make, solve_many
+from nonet.counting.many import count_many
+from nonet.experiments.generators import RANDOM, made
+from nonet.experiments.settings import Settings
+
+CLUES = {12: 10, 14: 20, 17: 100, 20: 500, 25: 2000, 30: 10_000, 40: 10_000, 60: 10_000}
+"""Numbers of clues of a 9x9 grid, and how many grids there are of each."""
+SHAPES = {"4x4": 1000, "6x6": 1000, "8x8": 100, "9x9": 1000, "12x12": 50, "16x16": 10}
+"""Shapes with boxes, and how many grids there are of each, two cells of five being clues."""
+SHARE = 0.4
+COUNTED = ("4x4", "6x6", "8x8", "9x9")
+"""Shapes whose grids can all be counted."""
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """Grids a second."""
+    for clues, usual in CLUES.items():
+        grids = grids_of("9x9", clues, scaled(usual, plan))
+        yield from rows_of(f"9x9, {clues} clues", "9x9", grids, plan, is_made=False)
+    for shape, usual in SHAPES.items():
+        cells = len(Settings("", SEED, shape).shape.cells)
+        clues = ceil(SHARE * cells)
+        grids = grids_of(shape, clues, scaled(usual, plan))
+        yield from rows_of(f"{shape}, {clues} clues of {cells}", shape, grids, plan, is_made=True)
+
+
+def scaled(usual: int, plan: Plan) -> int:
+    """How many grids, fewer where less is asked for."""
+    return max(1, usual * min(plan.size, SIZE) // SIZE)
+
+
+def grids_of(shape: str, clues: int, number: int) -> NDArray[np.uint8]:
+    """Random parts of random full grids, a row each."""
+    found = made(Settings("", SEED, shape), RANDOM, clues, range(number))
+    return np.array([list(grid.symbols) for grid in found], np.uint8)
+
+
+def rows_of(
+    data: str, shape: str, grids: NDArray[np.uint8], plan: Plan, *, is_made: bool
+) -> list[Row]:
+    """What is done with the same grids, by turns, and puzzles of the same shape made."""
+    turns = {
+        "solve, up to 2": rate_of(
+            lambda: solve_many(grids, shape=shape, threads=1), len(grids), plan.seconds
+        )
+    }
+    if shape in COUNTED:
+        turns["count"] = rate_of(
+            lambda: count_many(grids, shape=shape, threads=1), len(grids), plan.seconds
+        )
+    if is_made:
+        turns["make"] = making(shape, max(1, len(grids) // 10), plan.seconds)
+    return group("cost", data, "grids/s", by_turns(turns, plan.rounds))
+
+
+def making(shape: str, number: int, seconds: float) -> Turn:
+    """Turns that make so many puzzles in a call, each time others."""
+    seeds = numbers(SEED)
+    return rate_of(lambda: make(number, seed=next(seeds), shape=shape, threads=1), number, seconds)

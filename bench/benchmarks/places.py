@@ -1,0 +1,85 @@
+"""Places: the same study on threads, processes and a cluster of this machine, by turns."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from bench.data import SEED, SIZE
+from bench.plan import Plan
+from bench.record import Row
+from bench.rounds import Turn, by_turns, group
+from nonet.experiments.generators import RANDOM
+from nonet.experiments.running import measured
+from nonet.experiments.settings import Part, Point, Settings
+from nonet.places import Crew, Place, at
+
+CLUES = 20
+SAMPLES = 800
+"""Grids of a piece of work: with 20 clues, to count them takes about a second."""
+PIECES = 8
+"""Pieces of work in a round."""
+EMPTY = 2000
+"""Pieces without any work in a round: they tell what a piece costs by itself."""
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """Pieces of work a second, of about a second each and of none."""
+    with ExitStack() as stack:
+        crews = {str(name): stack.enter_context(place.open()) for name, place in places(stack)}
+        samples = max(1, SAMPLES * min(plan.size, SIZE) // SIZE)
+        work = partial(measured, Settings("solutions", SEED, "9x9"))
+        parts = [Part(Point(RANDOM, CLUES), n * samples, (n + 1) * samples) for n in range(PIECES)]
+        turns = {name: turn(crew, work, parts) for name, crew in crews.items()}
+        data = f"{PIECES} pieces of {samples} grids with {CLUES} clues, counted"
+        yield from group("places", data, "pieces/s", by_turns(turns, plan.rounds))
+        empty = list(range(max(PIECES, EMPTY * min(plan.size, SIZE) // SIZE)))
+        turns = {name: turn(crew, nothing, empty) for name, crew in crews.items()}
+        data = f"{len(empty):,} pieces of nothing"
+        yield from group("places", data, "pieces/s", by_turns(turns, plan.rounds))
+
+
+def places(stack: ExitStack) -> Iterator[tuple[str, Place]]:
+    """All cores and one, of each kind; clusters are made for it."""
+    for number in (max(2, os.cpu_count() or 2), 1):
+        yield f"{at(threads=number)}", at(threads=number)
+        yield f"{at(workers=number)}", at(workers=number)
+        cluster = local_cluster(stack, number)
+        yield f"Dask, {number} worker{'s' * (number > 1)}", at(scheduler=cluster.scheduler_address)
+
+
+def local_cluster(stack: ExitStack, workers: int) -> Any:
+    """A Dask cluster of this machine."""
+    from distributed import LocalCluster
+
+    return stack.enter_context(
+        LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            dashboard_address=":0",
+            worker_dashboard_address=":0",
+            silence_logs=logging.CRITICAL,
+        )
+    )
+
+
+def turn(crew: Crew, work: Any, items: list[Any]) -> Turn:
+    """Turns that have all *items* done; the first, which starts the workers, is not measured."""
+    list(crew.as_done(work, items[: 2 * crew.size]))
+
+    def timed() -> float:
+        start = perf_counter()
+        done = sum(1 for _ in crew.as_done(work, items))
+        return done / (perf_counter() - start)
+
+    return timed
+
+
+def nothing(number: int) -> int:
+    """A piece of work that is none."""
+    return number
