@@ -18,6 +18,7 @@ from nonet.errors import (
     NonetError,
     NoSolution,
     TooLarge,
+    WorkLost,
 )
 from nonet.files.opening import reason
 
@@ -50,6 +51,8 @@ def exit_of(error: NonetError) -> Exit:
         return Exit.TOO_LARGE
     if isinstance(error, NoGridFound):
         return Exit.NOT_FOUND
+    if isinstance(error, WorkLost):
+        return Exit.FAILED
     return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
 
 
