@@ -125,6 +125,30 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         os.unlink(part)
 
 
+def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file that is complete or left as it was; unlike `writing`, it leaves no part."""
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not os.path.isfile(target):  # a device: nothing to protect
+        with open(target, "wb") as file:
+            file.write(content)
+        return
+    if not os.path.isdir(os.path.dirname(target)):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
+    part = free_name(target)
+    try:
+        with open(part, "xb") as file:
+            file.write(content)
+        if os.path.exists(target):
+            os.chmod(part, os.stat(target).st_mode)
+        os.replace(part, target)
+    except BaseException as error:
+        if os.path.exists(part):
+            os.unlink(part)
+        if isinstance(error, OSError):  # of the part nobody knows
+            error.filename, error.filename2 = os.fspath(path), None
+        raise
+
+
 def open_text(path: str, *, compressed: bool) -> IO[str]:
     """A new text file."""
     if compressed:
