@@ -6,6 +6,7 @@ same bytes. `FIGURES` has them by name; those whose store lacks what they show a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadInput, UnknownName
@@ -25,7 +26,7 @@ from nonet.experiments.figures.unique import UNIQUE
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["FIGURES", "FORMATS", "FigureKind", "Findings", "draw", "drawable", "write"]
+__all__ = ["FIGURES", "FORMATS", "FigureKind", "Findings", "chosen", "draw", "drawable", "write"]
 
 FIGURES: dict[str, FigureKind] = {
     "club-1": CLUB_1,
@@ -47,6 +48,30 @@ def drawable(findings: Findings) -> list[str]:
     return [name for name in FIGURES if not lack_of(name, findings)]
 
 
+def chosen(findings: Findings, names: Sequence[str]) -> list[str]:
+    """The figures of these names, or all that can be drawn if there are none.
+
+    Raises `BadInput` if one of them cannot be drawn, before anything is.
+    """
+    for name in names:
+        check(name, findings)
+    found = list(dict.fromkeys(names)) or drawable(findings)
+    if not found:
+        raise BadInput(f"{findings.path}: expected samples to draw, found none")
+    return found
+
+
+def check(name: str, findings: Findings) -> None:
+    """Raise `BadInput` if there is no such figure, or *findings* lack what it shows."""
+    if name not in FIGURES:
+        raise UnknownName("figure", name, FIGURES)
+    if lack := lack_of(name, findings):
+        raise BadInput(
+            f"{findings.path}: expected {lack} for the figure {name}, "
+            f"found the study {findings.name} of {', '.join(findings.series) or 'no samples'}"
+        )
+
+
 def lack_of(name: str, findings: Findings) -> str:
     """What a figure needs and *findings* have not, in words; nothing if it can be drawn."""
     kind = FIGURES[name]
@@ -57,13 +82,7 @@ def lack_of(name: str, findings: Findings) -> str:
 
 def draw(name: str, findings: Findings) -> Figure:
     """The figure of that name; raises `BadInput` if *findings* lack what it shows."""
-    if name not in FIGURES:
-        raise UnknownName("figure", name, FIGURES)
-    if lack := lack_of(name, findings):
-        raise BadInput(
-            f"{findings.path}: expected {lack} for the figure {name}, "
-            f"found the study {findings.name} of {', '.join(findings.series) or 'no samples'}"
-        )
+    check(name, findings)
     kind = FIGURES[name]
     with house_style():
         return with_frame(kind.draw(findings), kind.title, findings.source)

@@ -1,0 +1,1 @@
+"""`nonet stats`: studies of many random grids, one small file a command."""
