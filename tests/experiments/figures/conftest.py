@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet.experiments.figures import Findings
-from tests.experiments.stores import make_stores
+from tests.experiments.figures.stores import make_stores
 
 
 @pytest.fixture(scope="session")
