@@ -26,9 +26,11 @@ def test_a_whole_file_takes_the_place_of_another(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [path, link]
 
 
-def test_a_device_is_written_to(tmp_path: Path) -> None:
+def test_a_device_is_written_to() -> None:
     write_whole("/dev/null", b"one")
     assert not Path("/dev/null.part").exists()
+    with pytest.raises(OSError, match="No space left on device: '/dev/full'"):
+        write_whole("/dev/full", b"one")
 
 
 def test_a_file_that_cannot_be_written_whole_is_left_as_it_was(tmp_path: Path) -> None:

@@ -128,21 +128,17 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
 def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
     """Write a file that is complete or left as it was; unlike `writing`, it leaves no part."""
     target = os.path.realpath(path)
-    if os.path.exists(target) and not os.path.isfile(target):  # a device: nothing to protect
-        with open(target, "wb") as file:
-            file.write(content)
-        return
-    if not os.path.isdir(os.path.dirname(target)):
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
-    part = free_name(target)
+    is_device = os.path.exists(target) and not os.path.isfile(target)  # nothing to protect
+    part = target if is_device else free_name(target)
     try:
-        with open(part, "xb") as file:
+        with open(part, "wb" if is_device else "xb") as file:
             file.write(content)
-        if os.path.exists(target):
+        if os.path.exists(target) and not is_device:
             os.chmod(part, os.stat(target).st_mode)
-        os.replace(part, target)
+        if not is_device:
+            os.replace(part, target)
     except BaseException as error:
-        if os.path.exists(part):
+        if not is_device and os.path.exists(part):
             os.unlink(part)
         if isinstance(error, OSError):  # of the part nobody knows
             error.filename, error.filename2 = os.fspath(path), None

@@ -103,7 +103,7 @@ def test_a_report_has_every_figure_and_table(
         == columns[: len(found.tables[next(iter(found.tables))].columns)]
     )
     assert {each["scope"] for each in page.all("th")} == {"col", "row"}
-    rows = sum(len(table.rows) + 1 for table in found.tables.values()) + len(found.runs) + 1
+    rows = sum(len(tuple(table.rows)) + 1 for table in found.tables.values()) + len(found.runs) + 1
     assert len(page.all("tr")) == rows
     assert STUDIES[study].method in page.texts["p"]
 

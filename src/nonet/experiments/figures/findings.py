@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from nonet.experiments.store import Progressed, Store
@@ -26,10 +26,9 @@ class Findings:
     def of(cls, path: str) -> Self:
         """Those of the store at *path*; raises `BadStore` if it is none."""
         with Store.read(path) as store:
-            tables = {
-                table.name: table for table in study_named(store.settings.study).tables(store)
-            }
-            return cls(path, store.facts, store.points(), store.runs(), tables)
+            tables = study_named(store.settings.study).tables(store)
+            kept = {each.name: replace(each, rows=tuple(each.rows)) for each in tables}
+            return cls(path, store.facts, store.points(), store.runs(), kept)
 
     @property
     def name(self) -> str:

@@ -19,17 +19,17 @@ NOTHING = "–"
 
 def table_html(table: Table, *, caption: str = "") -> Iterator[str]:
     """A table in a box of its own, in which it can be scrolled."""
-    number = len(table.rows)
+    rows = tuple(table.rows)
+    number = len(rows)
     title = caption or f"Table {table.name}"
-    rows = "1 row" if number == 1 else f"{number:,} rows"
     if number > OPEN_ROWS:
-        yield f"<details><summary>{escape(title)}, {rows}</summary>"
+        yield f"<details><summary>{escape(title)}, {number:,} rows</summary>"
     yield f'<div class="box" tabindex="0" role="group" aria-label="{escape(title)}">'
     yield "<table>"
     yield f"<caption>{escape(title)}{told_of(number)}</caption>"
-    yield from head(table)
+    yield from head(table.columns, rows)
     yield "<tbody>"
-    for row in table.rows[:MOST_ROWS]:
+    for row in rows[:MOST_ROWS]:
         yield row_html(row)
     yield "</tbody>"
     yield "</table>"
@@ -43,12 +43,11 @@ def told_of(rows: int) -> str:
     return f": the first {MOST_ROWS:,} of {rows:,} rows" if rows > MOST_ROWS else ""
 
 
-def head(table: Table) -> Iterator[str]:
+def head(columns: tuple[str, ...], rows: tuple[tuple[Any, ...], ...]) -> Iterator[str]:
     """The names of the columns, above their numbers or words."""
-    is_word = [isinstance(value, str) for value in table.rows[0]] if table.rows else []
-    is_word += [False] * (len(table.columns) - len(is_word))
+    is_word = [isinstance(value, str) for value in rows[0]] if rows else [False] * len(columns)
     yield "<thead><tr>"
-    for name, word in zip(table.columns, is_word, strict=True):
+    for name, word in zip(columns, is_word, strict=True):
         kind = ' class="word"' if word else ""
         yield f'<th scope="col"{kind}>{escape(name.replace("_", " "))}</th>'
     yield "</tr></thead>"
