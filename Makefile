@@ -12,10 +12,10 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test slow check format stub docs bench sanitize fuzz clean
+.PHONY: help run test slow check format stub docs experiments bench sanitize fuzz clean
 
 help:            ## this list
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
 
 run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
 	@$(BIN)/nonet solve --format grid $(LESSON)
@@ -43,6 +43,9 @@ stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
 docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 	@$(BIN)/python docs/make_docs.py
 	@$(BIN)/python docs/make_pictures.py
+
+experiments: $(VENV)/installed-dev  ## run the studies of docs/experiments.md and draw its figures
+	@$(BIN)/python docs/make_experiments.py $(ARGS)
 
 bench: $(VENV)/installed-dev  ## measure, print a table and keep the record in bench/results/
 	@$(BIN)/python -m bench $(ARGS)

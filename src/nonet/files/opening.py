@@ -95,18 +95,24 @@ class Unzipped(io.RawIOBase):
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[str]:
-    """The name of a new file that takes the place of *path* at the end, if all goes well."""
+    """The name of a new file that takes the place of *path* at the end, if all goes well.
+
+    Unlike what `writing` leaves, nothing stays of it otherwise.
+    """
     target = os.path.realpath(path)
-    part = free_name(target)
-    if not os.path.isdir(os.path.dirname(target)):
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
+    is_device = os.path.exists(target) and not os.path.isfile(target)  # nothing to protect
+    part = target if is_device else free_name(target)
     try:
         yield part
-        if os.path.exists(target):
-            os.chmod(part, os.stat(target).st_mode)
-        os.replace(part, target)
+        if not is_device:
+            if os.path.exists(target):
+                os.chmod(part, os.stat(target).st_mode)
+            os.replace(part, target)
+    except OSError as error:  # of the part nobody knows
+        error.filename, error.filename2 = os.fspath(path), None
+        raise
     finally:
-        if os.path.exists(part):
+        if not is_device and os.path.exists(part):
             os.unlink(part)
 
 
@@ -140,6 +146,12 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         os.replace(part, target)
     elif os.path.exists(part):
         os.unlink(part)
+
+
+def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file that is complete or left as it was."""
+    with replacing(path) as part, open(part, "wb") as file:
+        file.write(content)
 
 
 def open_text(path: str, *, compressed: bool) -> IO[str]:

@@ -9,6 +9,8 @@ from nonet.cli.groups import LazyGroup
 COMMANDS = {
     "run": "Run a study, or go on with one.",
     "show": "Show what came of a study as tables.",
+    "plot": "Draw what came of a study.",
+    "report": "Write a report of a study: one page of HTML.",
     "export": "Write tables or samples as CSV or Parquet.",
 }
 
@@ -20,7 +22,8 @@ def stats() -> None:
     \b
     nonet stats run solutions --clues 27-50 --samples 1000 --store club.sqlite
     nonet stats show club.sqlite
-    nonet stats export club.sqlite > club.csv
+    nonet stats plot club.sqlite
+    nonet stats report club.sqlite
 
     A study keeps every sample in its store, one SQLite file: a run that was stopped or killed goes
     on where it was when it is run again.

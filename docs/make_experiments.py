@@ -1,0 +1,93 @@
+"""Run the studies of docs/experiments.md, and draw its figures: `make experiments`.
+
+All of it takes the better part of an hour. The stores are kept in build/experiments, so that what
+was stopped goes on, and what is there is not done again.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from nonet.cli import run as nonet
+from nonet.experiments import Store
+from nonet.experiments.exporting import table_of, write
+from nonet.experiments.figures import Findings
+from nonet.experiments.figures import write as drawn
+
+DOCS = Path(__file__).parent
+STORES = DOCS.parent / "build" / "experiments"
+PICTURES = DOCS / "pictures" / "experiments"
+TABLES = DOCS / "experiments"
+SEED = "1"
+
+
+class Run(NamedTuple):
+    """A call of `nonet stats run`: the name of the store, the study, and the other options."""
+
+    store: str
+    study: str
+    options: str
+
+
+RUNS = (
+    Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 17-81 -n 1000"),
+    Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 12-16 -n 1000"),
+    Run("solutions", "solutions", "-g fill -g dig:random --clues 0-11 -n 40"),
+    Run("full-grids", "solutions", "-g dig:100 -g dig:club -g dig:random --clues 22-60 -n 10000"),
+    Run("reveal", "reveal", "-n 100000"),
+    Run("minimal", "minimal", "-n 400"),
+    Run("effort", "effort", "-n 100 --workers 2"),
+)
+FIGURES_OF = {
+    "solutions": ("club-1", "club-2", "club-3", "curve", "unique", "outcomes"),
+    "full-grids": ("spread",),
+    "reveal": ("reveal",),
+    "minimal": ("minimal",),
+    "effort": ("effort",),
+}
+"""The figures that are drawn from each store."""
+TABLES_OF = {
+    "solutions": ("solutions",),
+    "full-grids": ("solutions", "spread"),
+    "reveal": ("reveal", "by-clues"),
+    "minimal": ("minimal", "by-clues"),
+    "effort": ("effort",),
+}
+
+
+def run_all() -> None:
+    """Do what is missing; ends with the exit code of a run that fails."""
+    STORES.mkdir(parents=True, exist_ok=True)
+    for each in RUNS:
+        path = str(STORES / f"{each.store}.sqlite")
+        words = ["stats", "run", each.study, "--seed", SEED, "--store", path]
+        if code := nonet([*words, *each.options.split()]):
+            sys.exit(code)
+
+
+def write_all() -> None:
+    """Draw every figure and write every table."""
+    for folder in (PICTURES, TABLES):
+        folder.mkdir(parents=True, exist_ok=True)
+    for name, figures in FIGURES_OF.items():
+        path = str(STORES / f"{name}.sqlite")
+        findings = Findings.of(path)
+        for figure in figures:
+            (PICTURES / f"{figure}.svg").write_bytes(drawn(figure, findings))
+        with Store.read(path) as store:
+            for table in TABLES_OF[name]:
+                write(table_of(store, table), str(TABLES / f"{name}-{table}.csv"))
+
+
+def main(arguments: list[str]) -> None:
+    """Run, then write; only one of both if it is named."""
+    if "write" not in arguments:
+        run_all()
+    if "run" not in arguments:
+        write_all()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

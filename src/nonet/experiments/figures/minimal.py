@@ -1,0 +1,63 @@
+"""How many clues minimal puzzles have, of all that there are."""
+
+from __future__ import annotations
+
+from math import floor, log10
+from typing import TYPE_CHECKING
+
+from nonet.experiments.figures.findings import Findings
+from nonet.experiments.figures.kind import FigureKind
+from nonet.experiments.figures.looks import (
+    BLUE,
+    INK,
+    in_percent,
+    in_powers,
+    new_figure,
+    set_powers,
+    whole_clues,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def draw(findings: Findings) -> Figure:
+    """The same shares twice: above as they are, below on a scale that shows the rare ones."""
+    figure = new_figure(5.8)
+    above, below = figure.subplots(2, 1, sharex=True)
+    least = 1.0
+    for name in findings.series:
+        rows = findings.rows("by-clues", name)
+        clues, shares = [row.clues for row in rows], [row.share for row in rows]
+        spans = [
+            [max(0.0, row.share - row.share_low) for row in rows],
+            [max(0.0, row.share_high - row.share) for row in rows],
+        ]
+        [total] = findings.rows("minimal", name)
+        above.set_title(f"{total.puzzles:,} puzzles, {total.mean:.2f} clues on average")
+        above.bar(clues, shares, 0.8, color="#8fc1e3")
+        style = {"color": INK, "elinewidth": 1.1, "capsize": 2.5}
+        above.errorbar(clues, shares, spans, fmt="none", **style)
+        below.errorbar(clues, shares, spans, fmt="o", ms=4, mfc=BLUE, mec=BLUE, **style)
+        least = min([least, *filter(None, shares)])
+    in_percent(above)
+    in_powers(below)
+    below.set_ylim(10 ** (log10(least) - 0.8), 2)
+    set_powers(below, least=floor(log10(least)), most=0)
+    for axes in (above, below):
+        axes.set_ylabel("share of all puzzles")
+    whole_clues(below)
+    return figure
+
+
+MINIMAL = FigureKind(
+    study="minimal",
+    title="Clues of minimal puzzles, each counted alike",
+    caption=(
+        "The share of all minimal puzzles against the number of their clues, with 95 % intervals: "
+        "above as it is, below on a scale on which each step is ten times the one before."
+    ),
+    needs="samples",
+    is_drawable=lambda findings: bool(findings.series),
+    draw=draw,
+)
