@@ -6,6 +6,8 @@ was stopped goes on, and what is there is not done again.
 
 from __future__ import annotations
 
+import csv
+import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +22,11 @@ DOCS = Path(__file__).parent
 STORES = DOCS.parent / "build" / "experiments"
 PICTURES = DOCS / "pictures" / "experiments"
 TABLES = DOCS / "experiments"
+PAGE = DOCS / "experiments.md"
+BEGIN, END = "<!-- Written by `make experiments`. -->\n", "<!-- The end of what is written. -->"
+BLOCK = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
+SHOWN = (0, 5, 12, 17, 20, 25, 27, 30, 33, 35, 37, 40, 45, 50, 60, 70, 81)
+"""Numbers of clues in the table of the page."""
 SEED = "1"
 
 
@@ -81,12 +88,65 @@ def write_all() -> None:
                 write(table_of(store, table), str(TABLES / f"{name}-{table}.csv"))
 
 
+def block_of(path: Path) -> str:
+    """The table of the page, from that of the study `solutions` as it was exported."""
+    rows: dict[tuple[str, int], dict[str, str]] = {}
+    with path.open(newline="") as file:
+        for row in csv.DictReader(file):
+            rows[row["series"], int(row["clues"])] = row
+    lines = [
+        "| clues | filled: finished | without solution | mean | club's grid: mean | unique "
+        "| random grids: mean | median | log10 | unique |",
+        "|--:|" + "--:|" * 9,
+    ]
+    for clues in SHOWN:
+        fill, club, random = (
+            rows.get((name, clues)) for name in ("fill", "dig:club", "dig:random")
+        )
+        cells = [*fill_cells(fill), *cells_of(club, "mean", "unique")]
+        cells += cells_of(random, "mean", "median", "log10", "unique")
+        lines.append(f"| {clues} | " + " | ".join(cells) + " |")
+    return BEGIN + "\n".join(lines) + "\n" + END
+
+
+def fill_cells(row: dict[str, str] | None) -> list[str]:
+    """What became of grids that were filled: finished, without solution of these, the mean."""
+    if row is None:
+        return ["", "", ""]
+    made = int(row["samples"]) - int(row["failed"])
+    none = f"{int(row['none']) / made:.1%}" if made else ""
+    return [f"{made / int(row['samples']):.1%}", none, *cells_of(row, "mean")]
+
+
+def cells_of(row: dict[str, str] | None, *names: str) -> list[str]:
+    """Numbers of a row as people read them."""
+    return [shown(row[name], name) if row and row[name] else "" for name in names]
+
+
+def shown(text: str, name: str) -> str:
+    """A number for people."""
+    number = float(text)
+    if name == "unique":
+        return f"{number:.1%}"
+    if number >= 100_000:
+        digits, _, power = f"{number:.1e}".partition("e+")
+        return f"{digits}e{int(power)}"
+    return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
+
+
+def write_page() -> None:
+    """Put the table into the page."""
+    block = block_of(TABLES / "solutions-solutions.csv")
+    PAGE.write_text(BLOCK.sub(lambda _: block, PAGE.read_text()))
+
+
 def main(arguments: list[str]) -> None:
     """Run, then write; only one of both if it is named."""
     if "write" not in arguments:
         run_all()
     if "run" not in arguments:
         write_all()
+        write_page()
 
 
 if __name__ == "__main__":

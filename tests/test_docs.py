@@ -68,6 +68,22 @@ def test_what_is_generated_is_up_to_date(tmp_path: Path) -> None:
         assert committed.read_text() == path.read_text(), f"{committed}: run `make docs`"
 
 
+def test_the_page_of_experiments_has_the_table_of_its_study() -> None:
+    import make_experiments
+
+    block = make_experiments.block_of(make_experiments.TABLES / "solutions-solutions.csv")
+    assert block in make_experiments.PAGE.read_text(), "run `make experiments`"
+
+
+def test_every_figure_of_make_experiments_is_shown() -> None:
+    import make_experiments
+
+    page = make_experiments.PAGE.read_text()
+    for names in make_experiments.FIGURES_OF.values():
+        for name in names:
+            assert f"(pictures/experiments/{name}.svg)" in page
+
+
 def test_the_formats_page_lists_every_format() -> None:
     from nonet.files import FORMATS
 
