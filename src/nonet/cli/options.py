@@ -12,6 +12,9 @@ from nonet.errors import UnknownName
 from nonet.files import FORMATS
 from nonet.solving import METHODS
 
+if TYPE_CHECKING:
+    from nonet.places import Place
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -98,6 +101,22 @@ count_threads_option = click.option(
     metavar="N",
     help="Threads for a long count; as many as there are cores if not given.",
 )
+
+scheduler_option = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Let a Dask cluster do it, as the one at tcp://10.0.0.1:8786; the answers are the same.",
+)
+
+
+def cluster_at(scheduler: str | None, threads: int | None) -> Place | None:
+    """The cluster that `--scheduler` names; None if it is not given."""
+    if scheduler is None:
+        return None
+    from nonet.places import at
+
+    return at(scheduler=scheduler, threads=threads)
+
 
 output_option = click.option(
     "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."

@@ -29,7 +29,8 @@ def count_many(
     """
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
     symbols, shape = as_array(grids, as_shape(shape))
-    numbers: list[int] = solve_many(symbols, shape=shape, limit=FEW, threads=threads).counts.tolist()
+    quick = solve_many(symbols, shape=shape, limit=FEW, threads=threads)
+    numbers: list[int] = quick.counts.tolist()
     rest = [row for row, number in enumerate(numbers) if number >= FEW]
     hard = grids_in(symbols[rest].tobytes(), Grid.empty(shape))
     if threads == 1 or len(rest) < threads:  # each of them on all threads
