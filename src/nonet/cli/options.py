@@ -12,9 +12,6 @@ from nonet.errors import UnknownName
 from nonet.files import FORMATS
 from nonet.solving import METHODS
 
-if TYPE_CHECKING:
-    from nonet.places import Place
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -107,16 +104,6 @@ scheduler_option = click.option(
     metavar="ADDRESS",
     help="Let a Dask cluster do it, as the one at tcp://10.0.0.1:8786; the answers are the same.",
 )
-
-
-def cluster_at(scheduler: str | None, threads: int | None) -> Place | None:
-    """The cluster that `--scheduler` names; None if it is not given."""
-    if scheduler is None:
-        return None
-    from nonet.places import at
-
-    return at(scheduler=scheduler, threads=threads)
-
 
 output_option = click.option(
     "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."

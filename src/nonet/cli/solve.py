@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
+from nonet.cli.clusters import cluster_at
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
 from nonet.cli.options import (
-    cluster_at,
     format_option,
     grid_options,
     limit_option,
@@ -64,14 +64,13 @@ def solve(
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one where one was asked for.
     """
-    place = cluster_at(scheduler, threads)
-    if place and trace:
-        raise BadInput("expected --scheduler without --trace")
     inputs = inputs_from(**source)
     ask = Ask(one=not show_all and limit is None, limit=limit)
     worst = Exit.FINE
-    with screen_for(output) as screen:
+    with cluster_at(scheduler, threads) as place, screen_for(output) as screen:
         name = format_name or ("grid" if screen.is_terminal else "line")
+        if trace and place:
+            raise BadInput("expected --scheduler without --trace")
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
 
