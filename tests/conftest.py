@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -28,3 +30,18 @@ def instruction_set(
     yield request.param
     monkeypatch.undo()
     kernel_info.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Any]:
+    """A local Dask cluster of two workers, which are processes of this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        dashboard_address=":0",  # any port that is free
+        silence_logs=logging.CRITICAL,
+        worker_dashboard_address=None,
+    ) as found:
+        yield found
