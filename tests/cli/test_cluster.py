@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from nonet.cli.clusters import cluster_at
 from nonet.cli.exits import Exit
 from nonet.counting import exact, frontier
 from tests.cli.ran import Nonet
@@ -149,6 +150,18 @@ def test_ctrl_c_stops_at_once(address: str, command: str, line: str, tmp_path: P
     feeder.wait(20)
     assert process.returncode == Exit.INTERRUPTED
     assert errors == b"nonet: stopped\n"
+
+
+class Fragile:
+    """Ctrl-C comes while it is taken apart."""
+
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_no_ctrl_c_is_lost() -> None:
+    with cluster_at("tcp://127.0.0.1:9", None), pytest.raises(KeyboardInterrupt):
+        time.sleep(5 * bool(Fragile()))
 
 
 def test_head_may_go_away(address: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -9,24 +10,55 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nonet.places import Place
 
+SOON = 0.01
+"""Seconds until a lost Ctrl-C comes again."""
+
 
 @contextmanager
 def cluster_at(scheduler: str | None, threads: int | None) -> Iterator[Place | None]:
-    """The place that `--scheduler` names, which does not go with `--threads`; None if it is none.
-
-    Meanwhile Dask says nothing of workers that come and go: what is lost is done again.
-    """
+    """The place that `--scheduler` names, in place of `--threads`; None if it names none."""
     if scheduler is None:
         yield None
         return
-    import logging
-
     from nonet.places import at
 
     place = at(scheduler=scheduler, threads=threads)
+    with quiet(), heedful():
+        yield place
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Let Dask say nothing of workers that come and go: what is lost is done again."""
+    import logging
+
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
-        yield place
+        yield
     finally:
         logging.disable(before)
+
+
+@contextmanager
+def heedful() -> Iterator[None]:
+    """Let no Ctrl-C be lost.
+
+    Python drops one that comes while an object is taken apart, and Dask has many of those.
+    """
+    from _thread import interrupt_main
+    from threading import Timer
+
+    before = sys.unraisablehook
+
+    def again(lost: sys.UnraisableHookArgs) -> None:
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            Timer(SOON, interrupt_main).start()  # at once it would be dropped here too
+        else:
+            before(lost)
+
+    sys.unraisablehook = again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
