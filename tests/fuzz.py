@@ -27,7 +27,7 @@ from nonet import Grid, NonetError
 from nonet.files import entries
 from nonet.files.chunks import Chunks
 from nonet.files.entry import Entry
-from nonet.solving.lines import LineSolver
+from nonet.solving.lines import line_solver
 from tests.examples import CLUB_FULL, LESSON, SHAPED
 
 SEEDS_A_PROCESS = 400
@@ -102,12 +102,10 @@ def fuzz_files(draw: random.Random) -> None:
 
 def fuzz_lines(draw: random.Random) -> None:
     file: Any = io.BufferedReader(io.BytesIO(noise(draw)))
-    solver = LineSolver(draw.choice([1, 2]), draw.choice(["line", "csv", "mark"]))
-    try:
+    row = draw.choice(["line", "csv", "mark"])
+    with line_solver(row, threads=draw.choice([1, 2])) as solver:
         for _ in solver.solved(Chunks(file, file), lambda: None):
             pass
-    finally:
-        solver.close()
 
 
 def fuzz_canon(draw: random.Random) -> None:

@@ -17,7 +17,8 @@ from bench.rounds import Turn, by_turns, group
 from nonet.experiments.generators import RANDOM
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
-from nonet.places import Crew, Place, at
+from nonet.places import Place, at
+from nonet.places.crew import Crew
 
 CLUES = 20
 SAMPLES = 800

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from nonet.cli import run
 from nonet.cli.exits import Exit
+from nonet.solving import lines
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
 
 LINE = LESSON.line
@@ -94,7 +95,7 @@ def ran(
     """The command with chunks of *size* bytes, or with the slow way only."""
     out, err = io.StringIO(), io.StringIO()
     with monkeypatch.context() as patch:
-        patch.setattr("nonet.files.chunks.FIRST", size)
+        patch.setattr(lines, "NEAR", lines.NEAR._replace(first=size))
         if not quick:
             patch.setattr("nonet.cli.streaming.ROWS", ())
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))

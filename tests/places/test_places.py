@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import threading
 import time
 from itertools import count, islice
+from operator import length_hint
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ import pytest
 from nonet.errors import BadInput, MissingExtra, WorkLost
 from nonet.places import Place, at
 from tests.places import work
+from tests.workers import all_there
 
 PLACES = ["threads", "processes", "cluster"]
 
@@ -22,7 +26,9 @@ PLACES = ["threads", "processes", "cluster"]
 @pytest.fixture(params=PLACES)
 def place(request: pytest.FixtureRequest) -> Place:
     if request.param == "cluster":
-        return at(scheduler=request.getfixturevalue("cluster").scheduler_address)
+        cluster = request.getfixturevalue("cluster")
+        all_there(cluster)
+        return at(scheduler=cluster.scheduler_address)
     return at(threads=2) if request.param == "threads" else at(workers=2)
 
 
@@ -120,6 +126,49 @@ def test_a_scheduler_that_is_not_there_is_told() -> None:
     for address in ("tcp://127.0.0.1:9", "nonsense", "", "ftp://127.0.0.1:1"):
         with pytest.raises(BadInput, match="expected a Dask scheduler at"):
             at(scheduler=address).open().__enter__()
+
+
+@pytest.mark.parametrize(
+    ("greeting", "problem"),
+    [(b"", "said nothing in 0.5 s"), (b"SSH-2.0-OpenSSH_9.2 and more\r\n", "is none")],
+)
+def test_who_listens_there_may_be_another(
+    greeting: bytes, problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.places.cluster.ANSWER", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        guests = []
+
+        def greet() -> None:
+            guest, _ = server.accept()
+            guest.sendall(greeting)
+            guests.append(guest)
+
+        thread = threading.Thread(target=greet)
+        thread.start()
+        with pytest.raises(BadInput, match=f"found none: what .* there {problem}"):
+            at(scheduler=f"tcp://127.0.0.1:{server.getsockname()[1]}").open().__enter__()
+        thread.join()
+        for guest in guests:
+            guest.close()
+
+
+def test_no_more_than_so_many_at_a_time() -> None:
+    items = iter(range(5))
+    with at(threads=2).open() as crew:
+        for number, found in enumerate(crew.in_order(work.square, items, most=1)):
+            assert found == number * number
+            assert length_hint(items) == 4 - number
+
+
+def test_a_queue_gives_back_in_order_what_it_was_given() -> None:
+    with at(threads=2).open() as crew:
+        queue = crew.queue(work.slow_if_even)
+        for number in range(3):
+            queue.give(number)
+        assert (queue.take(), len(queue)) == ((0, 0), 2)
+        queue.give(3)
+        assert [queue.take() for _ in range(len(queue))] == [(1, 1), (2, 2), (3, 3)]
 
 
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from nonet.cli.count import AT_ONCE, in_parts
 from nonet.cli.counted import about
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, inputs_from
 from nonet.cli.options import format_option, grid_options, output_option, threads_option
+from nonet.cli.parts import AT_ONCE, in_parts
 from nonet.cli.progress import progress_of
 from nonet.cli.screen import Screen, screen_for
 from nonet.drawing.terminal import draw, side_by_side, width_of

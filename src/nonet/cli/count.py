@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
-from typing import Any
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from nonet.cli.asking import Answer, Asked, answered, answers
+from nonet.cli.clusters import cluster_at
 from nonet.cli.counted import (
     ABOUT_HEADER,
     HEADER,
     SHOWN,
-    Asked,
     show_estimate,
     show_possibilities,
     show_unknown,
 )
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, inputs_from
-from nonet.cli.options import count_threads_option, format_option, grid_options, output_option
+from nonet.cli.options import (
+    count_threads_option,
+    format_option,
+    grid_options,
+    output_option,
+    scheduler_option,
+)
+from nonet.cli.parts import AT_ONCE, Parts
 from nonet.cli.progress import Bar, progress_of, share_of
-from nonet.cli.screen import screen_for
-from nonet.counting import Counted, Estimate, Possibilities, estimate, possibilities
-from nonet.counting import count as count_one
-from nonet.counting.enumeration import quick_numbers
+from nonet.cli.screen import Screen, screen_for
+from nonet.counting import Estimate, Possibilities
 from nonet.counting.estimating import MOST_SAMPLES
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
+from nonet.places import Pace
+
+if TYPE_CHECKING:
+    from nonet.places.crew import Crew
 
 SAMPLES = 1000
-AT_ONCE = 64
-"""Grids of a file that are counted together."""
-Ask = Callable[[Inputs, Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
+FAR = Pace(first=8, smallest=1, largest=1024, short=0.1, long=0.5)
+"""Grids that a worker of a cluster gets at a time."""
 
 
 @click.command()
@@ -72,6 +82,7 @@ Ask = Callable[[Inputs, Asked, "Bar | None"], Iterator[tuple[Entry, object]]]
 @click.option("--explain", is_flag=True, help="Say how each number was found.")
 @format_option(SHOWN, f"{', '.join(SHOWN)}; grid on a terminal, line in a pipe.")
 @count_threads_option
+@scheduler_option
 @output_option
 @grid_options
 def count(
@@ -83,6 +94,7 @@ def count(
     explain: bool,
     format_name: str | None,
     threads: int | None,
+    scheduler: str | None,
     output: str | None,
     **source: Any,
 ) -> Exit:
@@ -93,6 +105,7 @@ def count(
     nonet count grids.txt > numbers.txt
     nonet count --possibilities --format json puzzle.sdk
     nonet count --estimate --samples 10000 --shape 16x16 grid.txt
+    nonet count --scheduler tcp://10.0.0.1:8786 grids.txt > numbers.txt
 
     9x9 grids are counted without going through their solutions, down to the empty one. Where an
     exact number is out of reach, that is told, and --estimate tells about how many there are: in a
@@ -103,106 +116,81 @@ def count(
     """
     if not is_about and (samples is not None or seed is not None):
         raise BadInput("expected --samples and --seed only with --estimate")
+    if is_by_cell and is_about:
+        raise BadInput("expected --possibilities or --estimate, found both")
     inputs = inputs_from(**source)
-    asked = Asked(limit, threads, explain, samples or SAMPLES, 1 if seed is None else seed)
-    ask = by_cell if is_by_cell else about_how_many if is_about else counted
+    what = "possibilities" if is_by_cell else "estimate" if is_about else "count"
+    seed = 1 if seed is None else seed
+    asked = Asked(what, limit, threads, explain, samples or SAMPLES, seed)
     worst = Exit.FINE
-    with screen_for(output) as screen, progress_of(inputs, screen) as bar:
+    with (
+        cluster_at(scheduler, threads) as place,
+        screen_for(output) as screen,
+        progress_of(inputs, screen) as bar,
+    ):
         name = format_name or ("grid" if screen.is_terminal else "line")
-        check_together(ask, name, limit, explain, is_by_cell and is_about)
-        if name == "csv":
-            screen.print(ABOUT_HEADER if is_about else HEADER)
-        for entry, found in ask(inputs, asked, bar):
-            if bar:
-                bar.clear()
-            if isinstance(found, (TooLarge, NoEstimate)):
-                complain(f"nonet: {entry.place + ': ' if entry.source else ''}{found}")
-                show_unknown(entry, found, name, screen)
-                worst = Exit.TOO_LARGE
-            elif isinstance(found, Possibilities):
-                show_possibilities(entry, found, name, screen)
-            elif isinstance(found, Estimate):
-                show_estimate(entry, found, name, screen)
-            else:
-                SHOWN[name](entry, found, asked, screen)
+        check_together(asked, name)
+        with place.open() if place else nullcontext() as crew:
+            if name == "csv":
+                screen.print(ABOUT_HEADER if is_about else HEADER)
+            for entry, found in told(inputs, asked, bar, crew):
+                if bar:
+                    bar.clear()
+                worst = show(entry, found, asked, name, screen) or worst
         inputs.spare(output)
     return inputs.finish(worst)
 
 
-def check_together(ask: Ask, name: str, limit: int | None, explain: bool, are_both: bool) -> None:
+def check_together(asked: Asked, name: str) -> None:
     """Raise `BadInput` if what is asked for does not go together."""
-    if are_both:
-        raise BadInput("expected --possibilities or --estimate, found both")
-    if ask is by_cell and (name == "csv" or limit or explain):
+    if asked.what == "possibilities" and (name == "csv" or asked.limit or asked.explain):
         raise BadInput("expected --possibilities without --limit, --explain and csv")
-    if ask is about_how_many and (limit or explain):
+    if asked.what == "estimate" and (asked.limit or asked.explain):
         raise BadInput("expected --estimate without --limit and --explain")
-    if explain and name == "csv":
+    if asked.explain and name == "csv":
         raise BadInput("expected another format than csv with --explain")
 
 
-def counted(
-    inputs: Inputs, asked: Asked, bar: Bar | None
-) -> Iterator[tuple[Entry, Counted | TooLarge]]:
-    """Each grid and its number, in their order."""
-    is_stored = inputs.has_files and not inputs.are_typed
-    for entries in in_parts(inputs, AT_ONCE if is_stored and not asked.explain else 1):
-        known = quick_numbers([entry.grid for entry in entries]) if len(entries) > 1 else [None]
-        for entry, number in zip(entries, known, strict=True):
-            if number is not None and number <= (asked.limit or number):
-                yield entry, Counted(number, "enumeration", "", 0.0)
-            else:
-                yield entry, counted_one(entry, asked, bar)
+def told(
+    inputs: Inputs, asked: Asked, bar: Bar | None, crew: Crew | None
+) -> Iterator[tuple[Entry, Answer]]:
+    """Each grid and what there is to say of it, in their order; *crew* finds it if there is one."""
+    found: Iterator[Iterable[Answer]]
+    if crew:
+        crew.on_wait = lambda: inputs.on_step()
+        parts = Parts(inputs, 1 if inputs.are_typed else FAR.first)
+        found = from_workers(parts, asked, crew, is_steady=inputs.are_typed)
+    else:
+        is_quick = asked.what == "count" and not asked.explain
+        is_stored = inputs.has_files and not inputs.are_typed
+        parts = Parts(inputs, AT_ONCE if is_quick and is_stored else 1)
+        here = partial(answers, asked, progress=lambda what: share_of(what, bar))
+        found = map(here, parts.grids())
+    for some in found:
+        yield from zip(parts.back(), some, strict=True)
 
 
-def counted_one(entry: Entry, asked: Asked, bar: Bar | None) -> Counted | TooLarge:
-    """The number of one grid, with its progress."""
-    try:
-        return count_one(
-            entry.grid,
-            limit=asked.limit,
-            threads=asked.threads,
-            progress=share_of("counting", bar),
-            explain=True,
-        )
-    except TooLarge as error:
-        return error
+def from_workers(
+    parts: Parts, asked: Asked, crew: Crew, *, is_steady: bool
+) -> Iterator[list[Answer]]:
+    """What workers say of each part; one at a time if *is_steady*, as somebody waits for it."""
+    most = 1 if is_steady else None
+    for seconds, found in crew.in_order(partial(answered, asked), parts.grids(), most=most):
+        if not is_steady:
+            parts.size = FAR.after(len(found), seconds, parts.size)
+        yield found
 
 
-def by_cell(
-    inputs: Inputs, asked: Asked, bar: Bar | None
-) -> Iterator[tuple[Entry, Possibilities | TooLarge]]:
-    """Each grid and the numbers of its cells and symbols."""
-    for entry in inputs:
-        try:
-            progress = share_of("counting", bar)
-            yield entry, possibilities(entry.grid, threads=asked.threads, progress=progress)
-        except TooLarge as error:
-            yield entry, error
-
-
-def about_how_many(
-    inputs: Inputs, asked: Asked, bar: Bar | None
-) -> Iterator[tuple[Entry, Estimate | NoEstimate]]:
-    """Each grid and about how many solutions it has."""
-    for entry in inputs:
-        try:
-            yield (
-                entry,
-                estimate(
-                    entry.grid,
-                    seed=asked.seed,
-                    samples=asked.samples,
-                    threads=asked.threads,
-                    progress=share_of("estimating", bar),
-                ),
-            )
-        except NoEstimate as error:
-            yield entry, error
-
-
-def in_parts(found: Iterable[Entry], size: int) -> Iterator[list[Entry]]:
-    """Some at a time, as they come."""
-    entries = iter(found)
-    while part := list(islice(entries, size)):
-        yield part
+def show(entry: Entry, found: Answer, asked: Asked, name: str, screen: Screen) -> Exit:
+    """Show one answer; tells whether it was out of reach."""
+    if isinstance(found, (TooLarge, NoEstimate)):
+        complain(f"nonet: {entry.place + ': ' if entry.source else ''}{found}")
+        show_unknown(entry, found, name, screen)
+        return Exit.TOO_LARGE
+    if isinstance(found, Possibilities):
+        show_possibilities(entry, found, name, screen)
+    elif isinstance(found, Estimate):
+        show_estimate(entry, found, name, screen)
+    else:
+        SHOWN[name](entry, found, asked, screen)
+    return Exit.FINE

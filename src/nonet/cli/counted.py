@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from nonet.cli.asking import Asked
 from nonet.cli.screen import Screen
 from nonet.counting import Counted, Estimate, Possibilities
 from nonet.drawing.heat import draw_heat
@@ -15,16 +16,6 @@ from nonet.files.entry import Entry
 
 UNKNOWN = "?"
 """Stands for a number that is out of reach, so that each grid keeps its line."""
-
-
-class Asked(NamedTuple):
-    """What is asked of each grid."""
-
-    limit: int | None
-    threads: int | None
-    explain: bool
-    samples: int
-    seed: int
 
 
 Show = Callable[[Entry, Counted, Asked, Screen], None]

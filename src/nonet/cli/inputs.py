@@ -39,6 +39,8 @@ class Inputs:
         self.bad = 0
         self.on_step: Callable[[], None] = lambda: None
         """Called whenever some grids are done."""
+        self.tell: Callable[[str], None] = complain
+        """Told what is wrong with a grid or a file, as soon as it is read."""
         self._is_drained = False
         self._file: BinaryIO | None = None
         self._passed = 0
@@ -110,7 +112,7 @@ class Inputs:
             self._report(error)
         except BadInput as error:
             self.bad += 1
-            complain(f"nonet: {error}")
+            self.tell(f"nonet: {error}")
         finally:
             self._file = None
             self._passed += size_of(source) or 0
@@ -136,7 +138,7 @@ class Inputs:
 
     def _report(self, error: BadGrid) -> None:
         self.bad += 1
-        complain(f"nonet: {error}")
+        self.tell(f"nonet: {error}")
 
 
 def inputs_from(

@@ -108,6 +108,12 @@ count_threads_option = click.option(
 
 store_argument = click.argument("store", metavar="STORE", type=click.Path())
 
+scheduler_option = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Let a Dask cluster do it, as the one at tcp://10.0.0.1:8786; the answers are the same.",
+)
+
 output_option = click.option(
     "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."
 )

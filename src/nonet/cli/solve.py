@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from nonet.cli.clusters import cluster_at
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
 from nonet.cli.options import (
@@ -15,6 +16,7 @@ from nonet.cli.options import (
     limit_option,
     method_option,
     output_option,
+    scheduler_option,
     threads_option,
 )
 from nonet.cli.progress import progress_of
@@ -34,6 +36,7 @@ from nonet.solving import solutions
 @format_option(REPORTS, f"{', '.join(REPORTS)}; grid on a terminal, line in a pipe.")
 @click.option("--trace", is_flag=True, help="Show every move of the method, and its counters.")
 @threads_option
+@scheduler_option
 @output_option
 @grid_options
 def solve(
@@ -43,6 +46,7 @@ def solve(
     format_name: str | None,
     trace: bool,
     threads: int | None,
+    scheduler: str | None,
     output: str | None,
     **source: Any,
 ) -> Exit:
@@ -53,14 +57,20 @@ def solve(
     nonet solve puzzles.txt > solutions.txt
     nonet solve --all --limit 10 puzzle.sdk
     nonet solve --shape x --method tree --trace grid.csv | less
+    nonet solve --scheduler tcp://10.0.0.1:8786 puzzles.txt > solutions.txt
+
+    A cluster solves the lines of files that are a 9x9 grid each, written as line or csv; what else
+    stands in these files is solved here, and so are grids with several solutions if all are shown.
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one where one was asked for.
     """
     inputs = inputs_from(**source)
     ask = Ask(one=not show_all and limit is None, limit=limit)
     worst = Exit.FINE
-    with screen_for(output) as screen:
+    with cluster_at(scheduler, threads) as place, screen_for(output) as screen:
         name = format_name or ("grid" if screen.is_terminal else "line")
+        if trace and place:
+            raise BadInput("expected --scheduler without --trace")
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
 
@@ -74,7 +84,7 @@ def solve(
 
         header = HEADERS.get(name)
         row = "" if trace else name
-        grids = grids_of(inputs, screen, row=row, method=method, threads=threads)
+        grids = grids_of(inputs, screen, row=row, method=method, threads=threads, place=place)
         with grids as found, progress_of(inputs, screen):
             for each in found:
                 if header:

@@ -6,14 +6,17 @@ What that takes is imported only where it is used, as one grid does not need it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
-from typing import BinaryIO
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, BinaryIO
 
 from nonet.cli.inputs import Inputs
 from nonet.cli.screen import Screen
+from nonet.errors import BadInput
 from nonet.files.entry import Entry, Run
 from nonet.files.opening import UTF8, unpacked
-from nonet.kernel import usable_cores
+
+if TYPE_CHECKING:
+    from nonet.places import Place
 
 ROWS = ("line", "csv", "mark")
 """What the kernel writes of a grid with one solution: two formats, and what `check` asks for."""
@@ -24,24 +27,31 @@ QUICK = "lanes"
 
 @contextmanager
 def grids_of(
-    inputs: Inputs, screen: Screen, *, row: str, method: str | None, threads: int | None
+    inputs: Inputs,
+    screen: Screen,
+    *,
+    row: str,
+    method: str | None,
+    threads: int | None = None,
+    place: Place | None = None,
 ) -> Iterator[Iterator[Entry | Run]]:
-    """Every grid of *inputs*; if it can be, those that stand in lines come in runs, solved."""
-    if row not in ROWS or method not in (None, QUICK) or not inputs.has_files:
+    """Every grid of *inputs*; if it can be, those that stand in lines come in runs, solved.
+
+    They are solved in *place* if that is given; raises `BadInput` if it cannot be.
+    """
+    if problem := why_slow(inputs, row, method):
+        if place is not None:
+            raise BadInput(problem)
         yield iter(inputs)
         return
     from nonet.files.chunks import Chunks
-    from nonet.solving.lines import LineSolver, can_read
-
-    if not can_read(inputs.wish):
-        yield iter(inputs)
-        return
+    from nonet.solving.lines import line_solver
 
     def flush() -> None:
         with suppress(OSError):  # it comes again when more is written, or at the end
             screen.file.flush()
 
-    with closing(LineSolver(threads or usable_cores(), row)) as solver:
+    with line_solver(row, threads=threads, place=place) as solver:
 
         def lines(file: BinaryIO, source: str) -> Iterable[str | Run]:
             content = unpacked(file, source)
@@ -50,6 +60,21 @@ def grids_of(
             return solver.solved(Chunks(content.file, file), flush)
 
         yield inputs.found(lines)
+
+
+def why_slow(inputs: Inputs, row: str, method: str | None) -> str | None:
+    """Why the kernel cannot go through whole files, in words; None if it can."""
+    if row not in ROWS:
+        return f"expected the format line or csv with --scheduler, found {row}"
+    if method not in (None, QUICK):
+        return f"expected the method {QUICK} with --scheduler, found {method}"
+    if not inputs.has_files:
+        return "expected a file with --scheduler, found only grids"
+    from nonet.solving.lines import can_read
+
+    if not can_read(inputs.wish):
+        return "expected 9x9 grids of 1-9 with --scheduler, found another shape or alphabet"
+    return None
 
 
 def show_run(run: Run, report: Callable[[Entry, int], int], screen: Screen) -> Iterator[int]:

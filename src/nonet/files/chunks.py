@@ -7,11 +7,12 @@ import io
 import os
 import select
 import stat
+from time import monotonic
 from typing import BinaryIO
 
 from nonet.files.opening import DAMAGE
 
-FIRST, LARGEST, SMALLEST = 1 << 15, 1 << 18, 1 << 13
+FIRST = 1 << 15
 """Bytes of a chunk: small at first, so that a short file too is shared among threads."""
 
 GENTLE = 1 << 13
@@ -22,12 +23,13 @@ out, as it does where a text is read line by line."""
 class Chunks:
     """The bytes of *file*, which come from *beneath*; that may be the same, or what is compressed.
 
-    *size* says how long a chunk should be, if there is so much without waiting. What reading
-    raises is kept in *failure*: the lines before it come first.
+    *size* says how long a chunk should be, if there is so much without waiting, or within the
+    seconds of *patience*. What reading raises is kept in *failure*: the lines before it come first.
     """
 
     def __init__(self, file: io.BufferedReader, beneath: BinaryIO) -> None:
         self.size = FIRST
+        self.patience = 0.0
         self.is_over = False
         self.failure: BaseException | None = None
         self._file = file
@@ -36,12 +38,12 @@ class Chunks:
         self._is_compressed = file is not beneath
         self._rest: list[bytes] = []
 
-    def is_ready(self) -> bool:
-        """Whether there is something to read, or the end, without waiting; False if in doubt."""
+    def is_ready(self, seconds: float = 0.0) -> bool:
+        """Whether there is something to read, or the end, in so many seconds; False if in doubt."""
         if self._is_regular or self.is_over:
             return True
         try:
-            return bool(select.select([self._beneath], [], [], 0)[0])
+            return bool(select.select([self._beneath], [], [], seconds)[0])
         except (OSError, ValueError):  # none that can be asked
             return False
 
@@ -61,6 +63,7 @@ class Chunks:
         """Add to *pieces* what there is, up to the size; tells whether a line may end in it."""
         has_end = False
         total = sum(map(len, pieces))
+        end = None
         while True:
             try:
                 piece = self._file.read1(GENTLE if self._is_compressed else self.size)
@@ -71,7 +74,9 @@ class Chunks:
             pieces.append(piece)
             total += len(piece)
             has_end = has_end or b"\n" in piece or b"\r" in piece
-            if self.is_over or total >= self.size or not self.is_ready():
+            end = end or monotonic() + self.patience
+            is_full = self.is_over or total >= self.size
+            if is_full or not self.is_ready(max(end - monotonic(), 0.0)):
                 return has_end
 
 

@@ -13,13 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nonet.errors import BadInput
 from nonet.kernel import usable_cores
-from nonet.places.crew import Crew, Hands
+from nonet.places.pace import Pace
 from nonet.places.stopping import Stopped, go_on
 
-__all__ = ["Crew", "Place", "Stopped", "at", "go_on"]
+if TYPE_CHECKING:  # executors take long to import: only where there is work
+    from nonet.places.crew import Crew, Hands
+
+__all__ = ["Pace", "Place", "Stopped", "at", "go_on"]
 
 MOST_WORKERS = 1024
 
@@ -41,6 +45,8 @@ class Place:
     @contextmanager
     def open(self) -> Iterator[Crew]:
         """The workers, as long as they are needed; whatever they are at then is stopped."""
+        from nonet.places.crew import Crew
+
         crew = Crew(self._hands)
         try:
             yield crew

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
+from contextlib import suppress
 from importlib.metadata import version
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -37,7 +39,8 @@ class ClusterHands(Hands):
         """How many pieces of work they do at a time."""
         if monotonic() > self._asked + OFTEN:
             self._asked = monotonic()
-            self._size = self._threads() or self._size
+            with suppress(OSError):  # it is gone: then so is the work, and that is told
+                self._size = self._threads() or self._size
         return self._size
 
     def is_loss(self, error: BaseException) -> bool:
@@ -60,8 +63,7 @@ def connected(address: str) -> Any:
     distributed = needed("distributed", "cluster")
     try:
         # A client that finds nobody makes noise until Python ends: so ask before there is one.
-        with ThreadPoolExecutor(1) as thread:  # a notebook has a loop of its own in this one
-            thread.submit(asyncio.run, answer_of(address)).result()
+        await_answer(address)
         client = distributed.Client(address, timeout=ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         reason = str(error).splitlines()[0]
@@ -70,14 +72,39 @@ def connected(address: str) -> Any:
         ) from None
     try:
         client.wait_for_workers(1, timeout=ANSWER)
-    except TimeoutError:
+    except BaseException as error:
         client.close()
+        if not isinstance(error, TimeoutError):
+            raise
         raise BadInput(f"expected workers at {address}, found none in {ANSWER:g} s") from None
     return client
 
 
+def await_answer(address: str) -> None:
+    """Raise an `OSError` or `ValueError` if no scheduler answers at *address*.
+
+    A thread of its own asks, as a notebook has a loop in this one; none waits for it if Ctrl-C
+    comes before the answer.
+    """
+    answer: Future[None] = Future()
+
+    def ask() -> None:
+        try:
+            answer.set_result(asyncio.run(answer_of(address)))
+        except (OSError, ValueError, TypeError) as error:
+            answer.set_exception(error)
+        except BaseException:  # what a stranger says is taken for anything, as a size of exabytes
+            answer.set_exception(ValueError("what answers there is none"))
+
+    Thread(target=ask, daemon=True).start()
+    try:
+        answer.result(ANSWER + 1)  # Dask itself would wait for a greeting without end
+    except TimeoutError:
+        raise OSError(f"what listens there said nothing in {ANSWER:g} s") from None
+
+
 async def answer_of(address: str) -> None:
-    """Raise an `OSError` if nobody answers at *address*."""
+    """Connect to *address*, and no more."""
     from distributed.comm import connect
 
     comm = await connect(address, timeout=ANSWER)

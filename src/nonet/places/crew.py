@@ -11,7 +11,7 @@ from concurrent.futures import (
     Future,
     wait,
 )
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from nonet.errors import WorkLost
 
@@ -88,23 +88,24 @@ class Crew:
             job, result = self._collect()
             yield job.item, result
 
-    def in_order(self, work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
-        """What *work* makes of each of *items*, in their order; some are begun ahead."""
-        early: dict[int, Result] = {}
-        wanted = 0
-        for number, item in enumerate(items):
-            self._submit(Job(number, work, item))
-            while len(self._waiting) + len(early) >= EARLY * self.size:
-                job, early[job.number] = self._collect()
-                while wanted in early:
-                    yield early.pop(wanted)
-                    wanted += 1
-        while self._waiting or early:
-            while wanted in early:
-                yield early.pop(wanted)
-                wanted += 1
-            if self._waiting:
-                job, early[job.number] = self._collect()
+    def in_order(
+        self, work: Callable[[Item], Result], items: Iterable[Item], *, most: int | None = None
+    ) -> Iterator[Result]:
+        """What *work* makes of each of *items*, in their order; some are begun ahead.
+
+        No more than *most* of them at a time, if that is given.
+        """
+        queue = self.queue(work)
+        for item in items:
+            queue.give(item)
+            while len(queue) >= (most or queue.room):
+                yield queue.take()[1]
+        while queue:
+            yield queue.take()[1]
+
+    def queue(self, work: Callable[[Item], Result]) -> Queue[Item, Result]:
+        """A queue for *work*; one at a time, and each is emptied before the next."""
+        return Queue(self, work)
 
     def close(self) -> None:
         """Stop all work that is being done."""
@@ -148,3 +149,35 @@ class Crew:
             self._hands = self._open()
         for job in jobs:
             self._submit(job)
+
+
+class Queue(Generic[Item, Result]):
+    """Pieces of work that a crew is given one by one; their results come in the same order."""
+
+    def __init__(self, crew: Crew, work: Callable[[Item], Result]) -> None:
+        self._crew = crew
+        self._work = work
+        self._early: dict[int, tuple[Item, Result]] = {}
+        self._given = self._taken = 0
+
+    def __len__(self) -> int:
+        """How many pieces are given and not yet taken back."""
+        return self._given - self._taken
+
+    @property
+    def room(self) -> int:
+        """How many there should be, so that no worker stands idle."""
+        return EARLY * self._crew.size
+
+    def give(self, item: Item) -> None:
+        """One piece more."""
+        self._crew._submit(Job(self._given, self._work, item))
+        self._given += 1
+
+    def take(self) -> tuple[Item, Result]:
+        """The oldest piece, and what came of it; waits for it."""
+        while self._taken not in self._early:
+            job, result = self._crew._collect()
+            self._early[job.number] = job.item, result
+        self._taken += 1
+        return self._early.pop(self._taken - 1)

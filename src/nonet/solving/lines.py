@@ -1,29 +1,41 @@
 """Files of millions of 9x9 grids, one a line: read, solved and written by the kernel.
 
 The file comes in chunks. The kernel finds in each the runs of lines that are surely a grid, and
-solves them on all threads; all other lines are given back as text, in their place, for the
-readers of `nonet.files`. No more than a few chunks are in memory at a time.
+solves them, on all threads or on the workers of a cluster; all other lines are given back as text,
+in their place, for the readers of `nonet.files`. No more than a few chunks for each thread or
+worker are in memory at a time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 import nonet._kernel as _kernel
 from nonet.alphabet import standard_alphabet
-from nonet.files.chunks import LARGEST, SMALLEST, Chunks, lines_of
+from nonet.files.chunks import FIRST, Chunks, lines_of
 from nonet.files.entry import Entry, Run, Wish
 from nonet.grid import Grid
-from nonet.kernel import kernel_info
+from nonet.kernel import kernel_info, usable_cores
+from nonet.places import Pace, Place
 from nonet.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from nonet.places.crew import Crew
 
 DIGITS = standard_alphabet(CLASSIC.size)
 AHEAD = 4
 """Chunks that wait for a thread, so that none stands idle."""
 
-SHORT, LONG = 0.005, 0.02
-"""Seconds that a chunk should take: short enough to be stopped, long enough to be worth it."""
+NEAR = Pace(FIRST, smallest=1 << 13, largest=1 << 18, short=0.005, long=0.02)
+"""Bytes of a chunk for a thread: short enough to be stopped, long enough to be worth it."""
+FAR = Pace(1 << 17, smallest=1 << 13, largest=1 << 20, short=0.1, long=0.5)
+"""The same for a worker elsewhere, to whom it has to be sent."""
+PATIENCE = 0.1
+"""Seconds that a chunk for such a worker waits for more, in a pipe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,35 +61,72 @@ def can_read(wish: Wish) -> bool:
     return wish.shape in (None, CLASSIC) and wish.alphabet in (None, DIGITS)
 
 
-class LineSolver:
-    """The kernel's threads for lines; *row* is what is written of a solution.
+Found = tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]
+
+
+class Solver(Protocol):
+    """Solves chunks in their order: the kernel on threads, or the workers of a crew."""
+
+    def submit(self, chunk: bytes) -> None:
+        """Take a chunk."""
+
+    def waiting(self) -> int:
+        """How many chunks are not yet collected."""
+
+    def collect(self) -> tuple[bytes, float, list[Found]]:
+        """The oldest chunk, the seconds that it took, and its runs."""
+
+
+@contextmanager
+def line_solver(
+    row: str, *, threads: int | None = None, place: Place | None = None
+) -> Iterator[LineSolver]:
+    """What solves lines, on threads of this process or in *place*; *row* is written of a solution.
 
     That is the solution (`line`), the grid, 1 and the solution (`csv`), or only a sign (`mark`):
     '=' if the grid is complete, else '1'.
     """
+    if place is not None:
+        with place.open() as crew:
+            far = FarSolver(crew, row)
+            yield LineSolver(far, lambda: far.room, FAR, patience=PATIENCE)
+        return
+    threads = threads or usable_cores()
+    with closing(_kernel.LineSolver(threads, kernel_info().instruction_set, row)) as solver:
+        yield LineSolver(solver, lambda: threads + AHEAD, NEAR)
 
-    def __init__(self, threads: int, row: str) -> None:
-        self.most = threads + AHEAD
-        self._solver = _kernel.LineSolver(threads, kernel_info().instruction_set, row)
+
+class LineSolver:
+    """Takes lines to a solver and back; *room* tells how many chunks it should have."""
+
+    def __init__(
+        self, solver: Solver, room: Callable[[], int], pace: Pace, *, patience: float = 0.0
+    ) -> None:
+        self._solver = solver
+        self._room = room
+        self._pace = pace
+        self._patience = patience
 
     def solved(self, chunks: Chunks, on_wait: Callable[[], None]) -> Iterator[str | SolvedRun]:
         """The lines of *chunks* in their order; *on_wait* is called before it waits for more."""
-        solver = self._solver
+        solver, pace = self._solver, self._pace
+        chunks.size, chunks.patience = pace.first, self._patience
         is_first = True
         while not chunks.is_over or solver.waiting():
             self._submit(chunks, on_wait)
             if solver.waiting():
                 chunk, seconds, runs = solver.collect()
-                chunks.size = fitting(len(chunk), seconds, chunks.size)
+                chunks.size = pace.after(len(chunk), seconds, chunks.size)
                 yield from pieces_of(chunk, runs, is_first=is_first)
                 is_first = False
         if chunks.failure:
             raise chunks.failure
 
     def _submit(self, chunks: Chunks, on_wait: Callable[[], None]) -> None:
-        """Give the threads as much to do as there is; wait for it only if there is nothing."""
+        """Give it as much to do as there is; wait for that only if there is nothing."""
         solver = self._solver
-        while not chunks.is_over and solver.waiting() < self.most:
+        room = self._room()
+        while not chunks.is_over and solver.waiting() < room:
             if not chunks.is_ready():
                 if solver.waiting():
                     return
@@ -85,19 +134,38 @@ class LineSolver:
             if chunk := chunks.read():
                 solver.submit(chunk)
 
-    def close(self) -> None:
-        """Stop all work."""
-        self._solver.close()
+
+class FarSolver:
+    """The workers of a crew, each with the kernel on one thread."""
+
+    def __init__(self, crew: Crew, row: str) -> None:
+        self._queue = crew.queue(partial(solved_chunk, row))
+
+    @property
+    def room(self) -> int:
+        """How many chunks there should be, so that no worker stands idle."""
+        return self._queue.room
+
+    def submit(self, chunk: bytes) -> None:
+        """Take a chunk."""
+        self._queue.give(chunk)
+
+    def waiting(self) -> int:
+        """How many chunks are not yet collected."""
+        return len(self._queue)
+
+    def collect(self) -> tuple[bytes, float, list[Found]]:
+        """The oldest chunk, the seconds that it took, and its runs."""
+        chunk, (seconds, runs) = self._queue.take()
+        return chunk, seconds, runs
 
 
-def fitting(read: int, seconds: float, size: int) -> int:
-    """The size of the next chunks, after one of *read* bytes that took so long."""
-    if seconds > LONG:
-        return max(min(size, read) // 2, SMALLEST)
-    return min(2 * size, LARGEST) if seconds < SHORT and read >= size else size
-
-
-Found = tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]
+def solved_chunk(row: str, chunk: bytes) -> tuple[float, list[Found]]:
+    """What a worker does with a chunk: the seconds that it took, and its runs."""
+    with closing(_kernel.LineSolver(1, kernel_info().instruction_set, row)) as solver:
+        solver.submit(chunk)
+        _, seconds, runs = solver.collect()
+    return seconds, runs
 
 
 def pieces_of(chunk: bytes, runs: list[Found], *, is_first: bool) -> Iterator[str | SolvedRun]:

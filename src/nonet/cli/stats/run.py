@@ -6,9 +6,10 @@ import re
 
 import click
 
+from nonet.cli.clusters import tended
 from nonet.cli.exits import Exit, complain
 from nonet.cli.made import range_of
-from nonet.cli.options import Name, threads_everywhere_option
+from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
 from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
@@ -64,7 +65,7 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
     metavar="N",
     help="Work in so many processes instead.",
 )
-@click.option("--scheduler", metavar="ADDRESS", help="Work on a Dask cluster instead.")
+@scheduler_option
 def run(
     study: str | None,
     generators: tuple[str, ...],
@@ -103,7 +104,7 @@ def run(
     asked = series_asked(study, generators, methods)
     place = at(threads=threads, workers=workers, scheduler=scheduler)
     limit = seconds_of(budget)
-    with bar_on_terminal() as bar:
+    with bar_on_terminal() as bar, tended(place):
         try:
             told = run_study(
                 study,

@@ -1,0 +1,224 @@
+"""With `--scheduler` every command tells the same as without it, whatever happens to workers."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonet.cli.clusters import cluster_at
+from nonet.cli.exits import Exit
+from nonet.counting import exact, frontier
+from tests.cli.ran import Nonet
+from tests.cli.test_processes import NONET, wait_for
+from tests.cli.test_streaming import CONFLICT, GRIDS, LINE, MANY, NONE, ODD_LINES, ROWS, SMALL
+from tests.examples import LESSON_SOLUTION
+from tests.workers import all_there
+
+EMPTY = "." * 81
+
+
+@pytest.fixture(scope="module")
+def address(cluster: Any) -> str:
+    found: str = cluster.scheduler_address
+    return found
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A file of 20,000 lines: grids of all kinds, and now and then a line of any other kind."""
+    draw = random.Random(4)
+    lines = [LINE, *draw.choices([*[LINE] * 30, *GRIDS], k=20_000)]
+    for place in draw.choices(range(1, len(lines)), k=600):
+        lines[place] = draw.choice(ODD_LINES)
+    path = tmp_path_factory.mktemp("cluster") / "mixed.txt"
+    path.write_bytes("\n".join(lines).encode())
+    return str(path)
+
+
+@pytest.mark.parametrize("options", [[], ["-f", "csv"], ["--limit", "2"]])
+def test_solving_tells_the_same(nonet: Nonet, address: str, mixed: str, options: list[str]) -> None:
+    expected = nonet("solve", *options, mixed)
+    assert len(expected.err.splitlines()) > 500
+    assert nonet("solve", *options, "--scheduler", address, mixed) == expected
+
+
+def hurry() -> None:
+    """Give up soon, where this runs."""
+    exact.MOST_ENUMERATED = 10**4
+    frontier.BOUNDS = [2**12]
+
+
+def take_time(most: int, bounds: list[int]) -> None:
+    """No more."""
+    exact.MOST_ENUMERATED = most
+    frontier.BOUNDS = bounds
+
+
+@pytest.fixture
+def hurried(cluster: Any) -> Iterator[None]:
+    from distributed import Client
+
+    before = exact.MOST_ENUMERATED, frontier.BOUNDS
+    with Client(cluster.scheduler_address, set_as_default=False) as client:
+        hurry()
+        client.run(hurry)
+        yield
+        take_time(*before)
+        client.run(take_time, *before)
+
+
+COUNTED = [LINE, LINE, MANY, NONE, CONFLICT, LESSON_SOLUTION, LINE[:-1] + "q", ROWS, "# all"]
+TOO_LARGE = "." * 256
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("options", [[], ["--limit", "2", "-f", "json"]])
+def test_counting_tells_the_same(
+    nonet: Nonet, address: str, options: list[str], tmp_path: Path
+) -> None:
+    draw = random.Random(5)
+    lines = draw.choices([*[LINE] * 100, *COUNTED], k=20_000)
+    for shape in (SMALL, TOO_LARGE):
+        for place in draw.choices(range(len(lines)), k=2):
+            lines[place] = shape
+    path = tmp_path / "grids.txt"
+    path.write_text("\n".join([LINE, *lines, "bad"]))
+    expected = nonet("count", *options, str(path))
+    assert ("expected fewer than 10,000 solutions" in expected.err) == ("--limit" not in options)
+    assert expected.err.count("expected") > 50
+    assert nonet("count", *options, "--scheduler", address, str(path)) == expected
+
+
+@pytest.mark.parametrize("options", [["-p", "-f", "json"], ["-e", "--seed", "7", "-f", "csv"]])
+def test_whatever_count_is_asked_for(nonet: Nonet, address: str, options: list[str]) -> None:
+    grids = [f"{symbol}{'.' * 15}" for symbol in "1234."] * 5
+    expected = nonet("count", *options, *grids)
+    assert expected.exit is Exit.FINE
+    assert nonet("count", *options, "--scheduler", address, *grids) == expected
+
+
+def test_explanations_come_from_workers_too(nonet: Nonet, address: str) -> None:
+    ran = nonet("count", "--explain", "--scheduler", address, LINE, EMPTY)
+    first, second = ran.out.splitlines()
+    assert first.startswith("1 enumeration: 1 solution, 0.0")
+    assert second.startswith("6670903752021072936960 partitions: ")
+
+
+@pytest.mark.parametrize(("command", "line"), [("solve", LINE), ("count", EMPTY)])
+def test_a_worker_may_be_killed(cluster: Any, command: str, line: str, tmp_path: Path) -> None:
+    number = 40_000 if command == "solve" else 16
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{line}\n" * number)
+    worker = min(all_there(cluster))
+    arguments = [command, "--scheduler", cluster.scheduler_address, str(path)]
+    with subprocess.Popen(
+        [*NONET, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        first = process.stdout.readline()  # the others wait for room in the pipe, or for workers
+        os.kill(worker, signal.SIGKILL)
+        assert first + process.stdout.read() == first * number
+        assert process.stderr.read() == ""
+        assert process.wait(20) == Exit.FINE
+    assert worker not in all_there(cluster)
+
+
+@pytest.mark.parametrize(("command", "line"), [("solve", LINE), ("count", EMPTY)])
+def test_ctrl_c_stops_at_once(address: str, command: str, line: str, tmp_path: Path) -> None:
+    pipe, out = tmp_path / "pipe", tmp_path / "out.txt"
+    os.mkfifo(pipe)
+    feeder = subprocess.Popen(["sh", "-c", f"yes '{line}' > '{pipe}'"])
+    with subprocess.Popen(
+        [*NONET, command, "--scheduler", address, str(pipe), "-o", str(out)], stderr=subprocess.PIPE
+    ) as process:
+        part = tmp_path / "out.txt.part"
+        wait_for(part.exists)
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        start = time.monotonic()
+        _, errors = process.communicate(timeout=20)
+        assert time.monotonic() - start < 3  # 0.2, on a machine that has nothing else to do
+    feeder.wait(20)
+    assert process.returncode == Exit.INTERRUPTED
+    assert errors == b"nonet: stopped\n"
+
+
+class Fragile:
+    """Ctrl-C comes while it is taken apart."""
+
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_no_ctrl_c_is_lost() -> None:
+    with cluster_at("tcp://127.0.0.1:9", None), pytest.raises(KeyboardInterrupt):
+        time.sleep(5 * bool(Fragile()))
+
+
+def test_head_may_go_away(address: str, tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{LINE}\n" * 50_000)
+    with subprocess.Popen(
+        [*NONET, "solve", "--scheduler", address, str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == f"{LESSON_SOLUTION}\n".encode()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == Exit.BROKEN_PIPE
+
+
+def test_answers_come_as_soon_as_there_are_grids(address: str) -> None:
+    with subprocess.Popen(
+        [*NONET, "solve", "--scheduler", address],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        bufsize=0,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        for text in (f"{LINE}\n", LINE[:40], f"{LINE[40:]}\n"):
+            process.stdin.write(text.encode())
+            if text.endswith("\n"):
+                assert process.stdout.readline() == f"{LESSON_SOLUTION}\n".encode()
+        process.stdin.close()
+        assert process.wait(20) == Exit.FINE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (
+            ["solve", "--threads", "2"],
+            "expected threads, workers or a scheduler, found threads and",
+        ),
+        (
+            ["count", "--threads", "2"],
+            "expected threads, workers or a scheduler, found threads and",
+        ),
+        (["solve", "--trace"], "expected --scheduler without --trace"),
+        (["solve", "-f", "json"], "expected the format line or csv with --scheduler, found json"),
+        (["solve", "-m", "walk"], "expected the method lanes with --scheduler, found walk"),
+        (["solve", "--shape", "x"], "expected 9x9 grids of 1-9 with --scheduler, found another"),
+        (["solve", LINE], "expected a file with --scheduler, found only grids"),
+        (["solve", "-"], "expected a Dask scheduler at 'nowhere', found none: "),
+        (["count", "-f", "csv", LINE], "expected a Dask scheduler at 'nowhere', found none: "),
+    ],
+)
+def test_what_makes_no_sense_is_told(nonet: Nonet, arguments: list[str], problem: str) -> None:
+    ran = nonet(*arguments, "--scheduler", "nowhere", given=LINE)
+    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
+    assert ran.err.startswith(f"nonet: {problem}")
+    assert ran.err.count("\n") == 1
