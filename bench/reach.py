@@ -47,9 +47,9 @@ def block_of(page: Path, results: Path) -> str:
 
 
 def table(rows: Iterable[Row]) -> list[str]:
-    """How long so many grids take on so many machines of two cores."""
+    """How long so many grids take on so many machines like this one."""
     found = {(row.data, row.what): row for row in rows}
-    gain = gain_of(found.values())
+    workers, gain = gain_of(found.values())
     heads = [f"{name}, {machines_of(n)}" for name in NUMBERS for n in MACHINES]
     lines = ["| | grids/s, one thread | " + " | ".join(heads) + " |"]
     lines.append("|---|--:|" + "--:|" * len(heads))
@@ -58,14 +58,16 @@ def table(rows: Iterable[Row]) -> list[str]:
             rate = found[data, what].median
             times = [duration(n / (rate * gain * m)) for n in NUMBERS.values() for m in MACHINES]
             lines.append(f"| {name} | {short(rate)} | " + " | ".join(times) + " |")
-    return [*lines, "", f"A machine is two workers of a cluster: here {short(gain)} threads."]
+    return [*lines, "", f"A machine: {workers} workers, or {short(gain)} threads."]
 
 
-def gain_of(rows: Iterable[Row]) -> float:
-    """How many times one thread's work a cluster of two workers does."""
+def gain_of(rows: Iterable[Row]) -> tuple[int, float]:
+    """The workers of the largest cluster, and how many times one thread's work they do."""
     pieces = [row for row in rows if row.benchmark == "places" and "nothing" not in row.data]
     by_name = {row.what: row.median for row in pieces}
-    return by_name["Dask, 2 workers"] / by_name["1 thread"]
+    clusters = [re.fullmatch(r"Dask, (\d+) workers?", name) for name in by_name]
+    found = max((each for each in clusters if each), key=lambda each: int(each[1]))
+    return int(found[1]), by_name[found[0]] / by_name["1 thread"]
 
 
 def machines_of(number: int) -> str:

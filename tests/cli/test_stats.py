@@ -13,6 +13,7 @@ import pytest
 
 from nonet.cli.exits import Exit
 from nonet.experiments import run
+from nonet.experiments.generators import CLUB_GRID
 from nonet.experiments.settings import Part, Point
 from nonet.experiments.store import Store
 from tests.cli.ran import Nonet
@@ -135,6 +136,59 @@ def test_export_as_parquet(nonet: Nonet, store: str, tmp_path: Path) -> None:
 
 def same_number(value: object, text: str) -> bool:
     return str(value) == text or float(str(value)) == float(text)
+
+
+def test_nothing_is_written_over_the_store(nonet: Nonet, tmp_path: Path) -> None:
+    path = str(tmp_path / "keep.csv")
+    nonet("stats", "run", "solutions", "-g", "fill", "--clues", "60", "-n", "2", "--store", path)
+    before = Path(path).read_bytes()
+    for words in (("export",), ("report",), ("plot", "--figure", "outcomes")):
+        ended = nonet("stats", *words, path, "--output", path)
+        assert ended.exit == Exit.BAD_INPUT
+        assert "expected another file than the store" in ended.err
+    assert Path(path).read_bytes() == before
+
+
+def test_files_that_are_called_as_generators_are(
+    nonet: Nonet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = ("random", "club", "20", "a[red]b")
+    for name in names:
+        Path(name).write_text(CLUB_GRID)
+        words = ("--clues", "81", "-n", "2", "--store", "s.sqlite")
+        ended = nonet("stats", "run", "solutions", "-g", f"dig:./{name}", *words)
+        assert ended.exit == Exit.FINE
+    table = nonet("stats", "show", "s.sqlite", "-f", "table").out
+    assert all(f"dig:./{name}" in table for name in names)
+    samples = nonet("stats", "export", "s.sqlite", "-t", "samples").out
+    assert samples.count(",1,81,0\n") == 8
+
+
+def test_the_group_alone_tells_what_it_can(nonet: Nonet) -> None:
+    ended = nonet("stats")
+    assert ended.exit == Exit.FINE
+    assert ended.out.startswith("Usage: nonet stats")
+    assert nonet("stats", "no").exit == Exit.BAD_INPUT
+
+
+def test_the_empty_grid_is_drawn(nonet: Nonet, store: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "out.html")
+    assert nonet("stats", "report", store, "-o", path).exit == Exit.FINE
+    page = Path(path).read_text()
+    assert str(HUGE) in page or f"{HUGE:,}" in page
+
+
+def test_a_table_has_its_columns_where_all_is_zero(
+    nonet: Nonet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    path = str(tmp_path / "s.sqlite")
+    words = ("-g", "dig:club", "--clues", "0", "-n", "1", "--store", path)
+    nonet("stats", "run", "solutions", *words)
+    out = nonet("stats", "show", path, "-f", "table").out
+    assert "clues" in out
+    assert "0.0 %" in out
 
 
 def test_export_to_what_is_no_table(nonet: Nonet, store: str, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -16,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet.errors import BadInput, BadStore, UnknownName
-from nonet.experiments import Told, run
+from nonet.experiments import Told, run, tables
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
@@ -245,6 +246,14 @@ def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], probl
         ({"clues": (0, 82)}, "expected clues from 0 to 81, found 82"),
         ({"samples": 0}, "expected a number of samples from 1"),
         ({"seed": -1}, "expected a seed of 0 or more"),
+        ({"seed": "one"}, "expected a seed of 0 or more, found 'one'"),
+        ({"budget": "5"}, "expected a budget of 0 seconds or more, found '5'"),
+        ({"budget": float("nan")}, "expected a budget of 0 seconds or more, found nan"),
+        ({"clues": 60}, "expected two numbers of clues, found 60"),
+        ({"generators": [None]}, "expected the generator fill"),
+        ({"generators": ["dig:" + "9" * 5000]}, "expected|cannot be read"),
+        ({"study": "minimal", "shape": "4x4"}, "expected 9x9 for the study minimal"),
+        ({"study": "effort", "shape": "x", "generators": ["lanes"]}, "cannot do this here"),
         ({"shape": "6x6", "generators": ["dig:club"]}, "expected 9x9 for the club's grid"),
         ({"study": "reveal", "generators": ["fill"]}, "with full grids to reveal"),
         ({"study": "reveal", "clues": (20, 30)}, "expected no clues for the study reveal"),
@@ -256,9 +265,98 @@ def test_what_makes_no_sense_is_told(tmp_path: Path, options: dict[str, Any], pr
     study = options.pop("study", "solutions")
     with pytest.raises((BadInput, UnknownName), match=problem):
         run(study, store=str(tmp_path / "s.sqlite"), **options)
+    assert not list(tmp_path.iterdir())  # the next try begins anew
 
 
-def test_an_error_in_the_work_is_told_and_the_store_stays(tmp_path: Path) -> None:
-    path = str(tmp_path / "large.sqlite")
-    with pytest.raises(BadInput, match="expected 9x9 for the study minimal"):
-        run("minimal", store=path, shape="6x6", samples=1)
+def test_what_is_not_said_is_as_it_was(tmp_path: Path) -> None:
+    path = str(tmp_path / "s.sqlite")
+    run("solutions", store=path, generators="fill", clues=(60, 61), samples=10)
+    assert run("solutions", store=path, clues=(62, 62)).wanted == 30
+    assert run("solutions", store=path, generators=["dig:3", "dig:3"]).wanted == 60
+    assert run("solutions", store=path, samples=20).wanted == 120
+
+
+def test_a_budget_holds_for_other_shapes_too(tmp_path: Path) -> None:
+    path = str(tmp_path / "s.sqlite")
+    told = run("solutions", store=path, shape="16x16", generators="dig:random",
+               clues=(150, 160), samples=500, budget=1.5)  # fmt: skip
+    assert 0 < told.new < told.wanted
+    assert told.seconds < 15
+
+
+def test_grids_that_nobody_can_count_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.counting.exact.MOST_ENUMERATED", 3000)  # or it takes long
+    monkeypatch.setattr("nonet.counting.exact.WAYS", {})
+    path = str(tmp_path / "s.sqlite")
+    run("solutions", store=path, shape="6x6", generators="dig:random", clues=(2, 14), samples=12)
+    [table] = tables(path)
+    rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    assert rows[0]["unknown"] > 0
+    assert rows[-1]["unknown"] == 0
+    assert all(row["samples"] == 12 for row in rows)
+
+
+def test_a_run_that_is_stopped_tells_how_long_it_took(tmp_path: Path) -> None:
+    path = str(tmp_path / "s.sqlite")
+
+    def stop(told: Told) -> None:
+        if told.new:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run("solutions", store=path, samples=1000, progress=stop)
+    with Store.read(path) as store:
+        [noted] = store.runs()
+        done = sum(each.done for each in store.points())
+    assert noted["samples"] == done > 0
+    assert noted["seconds"] > 0
+    assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
+
+
+def test_runs_that_start_together_do_not_harm_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    line = command("stats", "run", "solutions", "-g", "fill", "--clues", "30-32", "-n", "50")
+    for _ in range(3):
+        started = [
+            subprocess.Popen([*line, "--store", str(path)], stderr=subprocess.PIPE, text=True)
+            for _ in range(4)
+        ]
+        ended = [(each.communicate(timeout=60)[1], each.returncode) for each in started]
+        assert any(code == 0 for _, code in ended)
+        assert all(code == 0 or "found another run at it" in said for said, code in ended), ended
+        assert stored(path) == 150
+        assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
+        path.unlink()
+
+
+def test_a_second_run_in_the_same_process_costs_the_first_nothing(tmp_path: Path) -> None:
+    """Locks of SQLite are those of a process: to open and close the file would drop them."""
+    path = tmp_path / "s.sqlite"
+    script = f"path = {str(path)!r}\n" + SECOND
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    assert stored(path) >= int(ended.stdout) >= 300
+
+
+SECOND = """
+import os, signal, subprocess, sys
+from nonet.errors import BadStore
+from nonet.experiments import run
+
+QUERY = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM runs').fetchall()"
+
+def look(told):
+    if told.new < 300:
+        return
+    try:
+        run("solutions", store=path)
+    except BadStore:
+        pass
+    subprocess.run([sys.executable, "-c", QUERY, path])
+    print(told.new, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+run("solutions", store=path, generators="fill", clues=(30, 40), progress=look)
+"""

@@ -36,6 +36,8 @@ def test_the_interval_of_a_mean_holds_it(draw: Draw, number: int) -> None:
             gathered.add(value)
         mean = gathered.mean(seed)
         assert mean
+        assert mean.low is not None
+        assert mean.high is not None
         assert mean.low <= mean.mean <= mean.high
         held += mean.low <= 5 <= mean.high
     assert 0.88 < held / 150 <= 1
@@ -49,6 +51,9 @@ def test_a_mean_of_whole_numbers_is_exact_whatever_their_size() -> None:
     assert mean
     assert mean.mean == (2 * 10**30 + 2) / 4
     assert Gathered().mean(1) is None
+    gathered = Gathered()
+    gathered.add(3)
+    assert gathered.mean(1) == (3, None, None)  # one value tells nothing of others
 
 
 @given(st.integers(1, 5000), st.data())
@@ -56,7 +61,7 @@ def test_the_interval_of_a_share(number: int, data: st.DataObject) -> None:
     hits = data.draw(st.integers(0, number))
     share = share_interval(hits, number)
     assert share
-    assert 0 <= share.low <= share.mean == hits / number <= share.high <= 1
+    assert 0 <= share.low <= share.share == hits / number <= share.high <= 1
     other = share_interval(number - hits, number)
     assert other
     assert share.low == pytest.approx(1 - other.high)
@@ -102,7 +107,7 @@ def test_a_summary_tells_what_the_samples_are(numbers: list[int | None]) -> None
     columns = STUDIES["solutions"].columns
     with Store.created(":memory:", Settings("solutions", 1, "9x9"), 1, columns) as store:
         store.want([point], len(numbers))
-        rows = [(number, 30, None) for number in numbers]
+        rows = [(number, 29 if number is None else 30, None) for number in numbers]
         store.add(Part(point, 0, len(rows)), rows)
         found = summary_of(store, point, 1)
     assert (found.samples, found.failed) == (len(numbers), len(numbers) - len(made))

@@ -87,7 +87,23 @@ def damaged(path: Path) -> None:
     path.write_bytes(data)
 
 
+def without_a_seed(path: Path) -> None:
+    run("solutions", store=str(path), clues=(60, 60), samples=5)
+    with sqlite3.connect(path) as connection:
+        connection.execute("DELETE FROM settings WHERE name = 'seed'")
+    connection.close()
+
+
+def of_another_study_version(path: Path) -> None:
+    run("solutions", store=str(path), clues=(60, 60), samples=5)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE settings SET value = '99' WHERE name = 'study_version'")
+    connection.close()
+
+
 BAD = {
+    without_a_seed: "it does not tell its seed",
+    of_another_study_version: "expected version 1 of the study solutions, found version 99",
     a_text: "found another kind of file",
     another_database: "found another database",
     of_another_version: "expected a store of version 1, found version 99",
@@ -124,6 +140,30 @@ def test_what_is_not_there_is_told(nonet: Nonet, tmp_path: Path) -> None:
     assert ended.err.count("\n") == 1
     ended = nonet("stats", "run", "--store", str(tmp_path / "new.sqlite"))
     assert "expected a study to begin with" in ended.err
+
+
+def test_what_is_no_file_is_not_waited_for(nonet: Nonet, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for words in (("show",), ("run", "solutions", "--store")):
+        for path in (str(pipe), "/dev/null"):
+            ended = nonet("stats", *words, path)
+            assert ended.exit == Exit.BAD_INPUT
+            assert "found no regular file" in ended.err
+
+
+def test_a_reader_is_in_nobodys_way_and_the_file_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    run("solutions", store=str(path), clues=(60, 60), samples=5)
+    with Store.read(str(path)) as reader:
+        assert len(reader.points()) == 3
+        run("solutions", store=str(path), samples=50)
+        assert sum(each.done for each in reader.points()) == 15  # still of the same moment
+    run("solutions", store=str(path), samples=60)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["s.sqlite"]
+    other = tmp_path / "copy.sqlite"
+    shutil.copy(path, other)
+    assert len(content(other)) == 181
 
 
 def test_a_file_with_nothing_in_it_is_a_new_store(tmp_path: Path) -> None:

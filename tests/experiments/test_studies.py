@@ -74,7 +74,7 @@ def test_full_grids_of_a_file(tmp_path: Path) -> None:
     lines = [Grid.empty().filled_with(grid).line for grid in settings.sets["dig:2"]]
     path.write_text("\n".join(lines))
     name, grids = set_for(f"dig:{path}", CLASSIC, 1)
-    assert (name, grids) == ("dig:two.txt", settings.sets["dig:2"])
+    assert (name, grids) == (f"dig:{path}", settings.sets["dig:2"])
     path.write_text(f"{lines[0]}\n{CLUB_GRID[:-1]}.\n")
     with pytest.raises(BadInput, match="found another as number 2"):
         set_for(f"dig:{path}", CLASSIC, 1)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from itertools import count, islice
 from operator import length_hint
 from pathlib import Path
@@ -67,8 +69,13 @@ def test_the_work_of_a_worker_that_dies_is_done_again(place: Place, tmp_path: Pa
 
 
 def test_work_that_kills_every_worker_is_given_up() -> None:
-    with at(workers=1).open() as crew, pytest.raises(WorkLost, match="found 6 that died"):
+    hint = "found 2 that died; a script that starts processes"
+    with at(workers=1).open() as crew, pytest.raises(WorkLost, match=hint):
         list(crew.as_done(work.dies, [1]))
+    with at(workers=1).open() as crew:
+        assert list(crew.in_order(work.square, [3])) == [9]
+        with pytest.raises(WorkLost, match=r"found 6 that died$"):
+            list(crew.as_done(work.dies, [1]))
 
 
 def test_processes_are_others(place: Place) -> None:
@@ -115,11 +122,46 @@ def is_alive(process: int) -> bool:
     return state != "Z"
 
 
+def test_what_is_not_begun_can_be_given_up(place: Place) -> None:
+    def items() -> Iterator[int]:
+        yield from range(6)
+        crew.forget()
+
+    with place.open() as crew:
+        done = [item for item, _ in crew.as_done(work.slow_if_even, items())]
+    assert 2 <= len(done) <= 6
+    assert len(set(done)) == len(done)
+
+
+def test_ctrl_c_while_processes_start_is_left_to_the_one_that_starts_them() -> None:
+    script = (
+        "from nonet.places import at\nfrom tests.places import work\n"
+        "print(flush=True)\n"
+        "with at(workers=2).open() as crew: list(crew.as_done(work.for_ever, [1, 2]))\n"
+    )
+    for wait in (0.05, 0.3, 0.6):
+        with subprocess.Popen(
+            [sys.executable, "-c", script],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        ) as process:
+            assert process.stdout
+            process.stdout.readline()
+            time.sleep(wait)
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+            _, said = process.communicate(timeout=20)
+        assert said.count("Traceback") == 1, said
+        assert said.rstrip().endswith("KeyboardInterrupt")
+
+
 def test_one_place_at_a_time() -> None:
     with pytest.raises(BadInput, match="a scheduler, found threads and workers"):
         at(threads=1, workers=1)
-    with pytest.raises(BadInput, match="expected 1 to 1024 processes, found 0"):
-        at(workers=0)
+    for number in (0, 2.5, True, "3", 1025):
+        with pytest.raises(BadInput, match=f"expected 1 to 1024 processes, found {number!r}"):
+            at(workers=number)  # type: ignore[arg-type]
 
 
 def test_a_scheduler_that_is_not_there_is_told() -> None:

@@ -20,6 +20,10 @@ class LazyGroup(click.Group):
         self.package = package
         self.known = known
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Whoever names no command gets the help."""
+        return super().parse_args(ctx, args or ["--help"])
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return list(self.known)

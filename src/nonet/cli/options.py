@@ -94,7 +94,7 @@ threads_option = click.option(
 
 threads_everywhere_option = click.option(
     "--threads",
-    type=click.IntRange(1, 4096),
+    type=click.IntRange(1, 1024),
     metavar="N",
     help="Threads of this process; as many as there are cores if not given.",
 )

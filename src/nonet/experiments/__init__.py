@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from nonet.experiments.running import Told, run
 from nonet.experiments.store import Store
-from nonet.experiments.studies import STUDIES, study_named
+from nonet.experiments.studies import STUDIES, study_of
 from nonet.experiments.tables import Table
 
 __all__ = ["STUDIES", "Store", "Table", "Told", "run", "tables"]
@@ -20,4 +20,4 @@ __all__ = ["STUDIES", "Store", "Table", "Told", "run", "tables"]
 def tables(store: str) -> list[Table]:
     """What came of the study in *store*, for people and for export."""
     with Store.read(store) as file:
-        return list(study_named(file.settings.study).tables(file))
+        return list(study_of(file).tables(file))

@@ -8,8 +8,8 @@ from itertools import islice
 from typing import IO, Any
 
 from nonet.errors import BadInput, TooLarge, UnknownName
-from nonet.experiments.store import Store
-from nonet.experiments.studies import study_named
+from nonet.experiments.store import Column, Store
+from nonet.experiments.studies import study_of
 from nonet.experiments.tables import Table
 from nonet.extras import needed
 from nonet.files.opening import replacing
@@ -25,7 +25,7 @@ def table_of(store: Store, name: str | None) -> Table:
     """The table of that name, the first one if none is named; the samples are one too."""
     if name == SAMPLES:
         return samples_of(store)
-    tables = list(study_named(store.settings.study).tables(store))
+    tables = list(study_of(store).tables(store))
     named = {table.name: table for table in tables}
     if name is not None and name not in named:
         raise UnknownName("table of this study", name, [*named, SAMPLES])
@@ -34,24 +34,34 @@ def table_of(store: Store, name: str | None) -> Table:
 
 def samples_of(store: Store) -> Table:
     """Every sample, read as the rows are asked for."""
-    columns = tuple(name for name, *_ in store.facts["columns"])
+    described = [Column(*column) for column in store.facts["columns"]]
+    columns = tuple(column.name for column in described)
     has_clues = any(each.point.clues is not None for each in store.points())
     key = ("series", "clues", "number") if has_clues else ("series", "number")
-    return Table(SAMPLES, (*key, *columns), SampleRows(store, has_clues))
+    large = [at for at, column in enumerate(described, 1) if not column.type]
+    return Table(SAMPLES, (*key, *columns), SampleRows(store, has_clues, large))
 
 
 class SampleRows:
-    """The rows of all samples; they can be gone through more than once."""
+    """The rows of all samples; they can be gone through more than once.
 
-    def __init__(self, store: Store, has_clues: bool) -> None:
+    *large* tells in which columns numbers may stand as text, being too large for SQLite.
+    """
+
+    def __init__(self, store: Store, has_clues: bool, large: list[int]) -> None:
         self._store = store
         self._has_clues = has_clues
+        self._large = large
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for point, _, _ in sorted(self._store.points()):
             key = point if self._has_clues else point[:1]
             for row in self._store.samples(point):
-                yield (*key, *row)
+                values = list(row)
+                for at in self._large:
+                    if isinstance(values[at], str):
+                        values[at] = int(values[at])
+                yield (*key, *values)
 
 
 def write_csv(table: Table, file: IO[str]) -> None:
@@ -64,7 +74,7 @@ def write_csv(table: Table, file: IO[str]) -> None:
 def write_parquet(table: Table, path: str) -> None:
     """A Parquet file; whole numbers too large for 64 bits are exact decimals."""
     arrow, parquet = needed("pyarrow", "parquet"), needed("pyarrow.parquet", "parquet")
-    fields = [kind_of(arrow, table, at) for at in range(len(table.columns))]
+    fields = kinds_of(arrow, table)
     kinds, convert = [kind for kind, _ in fields], [change for _, change in fields]
     schema = arrow.schema(list(zip(table.columns, kinds, strict=True)))
     with replacing(path) as part, parquet.ParquetWriter(part, schema) as writer:
@@ -77,18 +87,21 @@ def write_parquet(table: Table, path: str) -> None:
             writer.write_table(arrow.table(arrays, schema=schema))
 
 
-def kind_of(arrow: Any, table: Table, at: int) -> tuple[Any, Callable[[Any], Any]]:
-    """The type of a column, which only all of its values tell, and how they come to it."""
-    digits = 0
-    found: set[type] = set()
+def kinds_of(arrow: Any, table: Table) -> list[tuple[Any, Callable[[Any], Any]]]:
+    """The types of all columns, which only all of their values tell, and how these come to them."""
+    found: list[set[type]] = [set() for _ in table.columns]
+    digits = [0] * len(table.columns)
     for row in table.rows:
-        value = row[at]
-        if isinstance(value, str) and table.name == SAMPLES and value.isdecimal():
-            value = int(value)  # one that is too large for SQLite
-        if value is not None:
-            found.add(type(value))
-            if isinstance(value, int):
-                digits = max(digits, len(str(abs(value))))
+        for at, value in enumerate(row):
+            if value is not None:
+                found[at].add(type(value))
+                if isinstance(value, int):
+                    digits[at] = max(digits[at], len(str(abs(value))))
+    return [kind_of(arrow, *each) for each in zip(found, digits, strict=True)]
+
+
+def kind_of(arrow: Any, found: set[type], digits: int) -> tuple[Any, Callable[[Any], Any]]:
+    """The type of a column with values of these types, whose whole numbers have so many digits."""
     if str in found:
         return arrow.string(), same
     if float in found:
@@ -124,10 +137,9 @@ def write(table: Table, path: str) -> None:
     """Write to a file whose ending tells the format."""
     from nonet.files.opening import writing
 
-    ending = path.rsplit(".", 1)[-1].lower() if "." in path else ""
-    if ending == "parquet":
+    if path.lower().endswith(".parquet"):
         write_parquet(table, path)
-    elif path.lower().endswith((".csv", ".csv.gz")):
+    elif path.lower().endswith(".csv") or path.endswith(".csv.gz"):
         with writing(path) as file:
             write_csv(table, file)
     else:

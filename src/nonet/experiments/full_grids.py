@@ -72,6 +72,8 @@ def gathered_by_full(store: Store, point: Point) -> dict[int, list[Any]]:
     """For each full grid: samples, solutions, their logarithms, the squares of these, unique."""
     groups: dict[int, list[Any]] = defaultdict(lambda: [0, 0, 0.0, 0.0, 0])
     for _, solutions, _, full in store.samples(point):
+        if solutions is None:
+            continue
         number = int(solutions)
         logarithm = log10(number)
         for at, value in enumerate((1, number, logarithm, logarithm**2, number == 1)):

@@ -4,17 +4,16 @@ fill         random legal symbols into an empty grid, the club's `MR(k)`; it may
 dig:random   k clues of a full grid; a new one for each sample, drawn uniformly if it is 9x9
 dig:club     k clues of the one full grid that the club wrote into its program
 dig:N        k clues of one of N random full grids, each of them taken in turn
-dig:FILE     the same with the full grids of a file
+dig:FILE     the same with the full grids of a file; one that is called 7 or club is ./7 or ./club
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from os.path import basename
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.errors import BadInput
+from nonet.errors import BadInput, BadStore
 from nonet.experiments.settings import Settings
 from nonet.files import read
 from nonet.making.filling import TRIES, filled
@@ -31,6 +30,8 @@ NAMES = (FILL, CLUB, RANDOM)
 """The generators that need no more to be said."""
 BLOCK = 256
 """Full grids that are drawn together; a sample's is found again in the block of its number."""
+LONGEST = 9
+"""Digits of the N in dig:N."""
 MOST_FULL = 10_000
 """Full grids of a set: they travel with the work."""
 
@@ -62,12 +63,21 @@ def set_for(name: str, shape: Shape, seed: int) -> tuple[str, tuple[bytes, ...]]
         if shape != CLASSIC:
             raise BadInput(f"expected 9x9 for the club's grid, found {shape}")
         return name, (bytes(map(int, CLUB_GRID)),)
-    if which.isdecimal():
+    if which.isdecimal() and len(which) < LONGEST:
         return name, drawn_set(int(which), shape, seed)
-    return f"dig:{basename(which)}", read_set(which, shape)
+    return printable(name), read_set(which, shape)
 
 
-def no_generator(name: str) -> BadInput:
+def printable(name: str) -> str:
+    """A name that every store, page and terminal can show.
+
+    >>> printable("dig:my\x1b[31m grids")
+    'dig:my?[31m grids'
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+def no_generator(name: object) -> BadInput:
     """What is said of a name that no generator has."""
     return BadInput(
         f"expected the generator {', '.join(NAMES)}, dig:N or dig:FILE, found {name!r:.60}"
@@ -129,7 +139,9 @@ def full_of(
 ) -> Iterator[tuple[bytes, int | None]]:
     """The full grid of each of *numbers*, and which of a set it is."""
     if generator != RANDOM:
-        grids = settings.sets[generator]
+        grids = settings.sets.get(generator, ())
+        if not grids:
+            raise BadStore(f"expected the full grids of {generator}, found none in the store")
         yield from ((grids[number % len(grids)], number % len(grids)) for number in numbers)
         return
     for start in range(numbers.start - numbers.start % BLOCK, numbers.stop, BLOCK):

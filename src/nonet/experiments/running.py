@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
+from math import inf
 from time import monotonic
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from nonet.counting.seeds import seed_of
 from nonet.errors import BadInput, BadStore
-from nonet.experiments.generators import set_for
-from nonet.experiments.opening import is_new
+from nonet.experiments.opening import alone, is_new
+from nonet.experiments.planning import Asked, check_same, check_sets, new_settings, planned
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_named
 from nonet.experiments.studies.study import Study
-from nonet.making.checked import number_from
 from nonet.places import Place, at
-from nonet.shape import CLASSIC, Shape, as_shape
+from nonet.shape import Shape
 
-MOST_SAMPLES = 10**12
+if TYPE_CHECKING:
+    from nonet.places.crew import Crew
+
 SECONDS_A_PART = 0.5
 """About what a part should take: more would be lost when it is killed, less would be overhead."""
 MOST_A_PART = 500
@@ -60,7 +63,7 @@ def run(
     study: str,
     *,
     store: str,
-    generators: Sequence[str] | None = None,
+    generators: Sequence[str] | str | None = None,
     clues: tuple[int, int] | None = None,
     samples: int | None = None,
     seed: int | None = None,
@@ -78,139 +81,113 @@ def run(
     >>> run("reveal", store=":memory:", samples=50, seed=1).done
     100
     """
-    chosen = study_named(study)
-    with opened(study, chosen, store, seed, shape) as file:
-        plan(file, chosen, generators, clues, samples)
-        return work_on(file, chosen, place or at(), budget, progress)
+    start = monotonic()
+    deadline = start + checked_budget(budget)
+    asked = Asked(study_named(study), generators, clues, samples)
+    with alone(store):
+        if is_new(store):
+            settings = new_settings(study, seed, shape)
+            wanted = planned(asked, settings, [])
+        else:
+            with Store.read(store) as known:
+                check_same(known, study, seed, shape)
+                settings = known.settings
+                wanted = planned(asked, settings, known.points())
+                check_sets(known, wanted.sets)
+        with (place or at()).open() as crew:  # before there is a store that nobody could fill
+            if is_new(store):
+                file = Store.created(store, settings, asked.study.version, asked.study.columns)
+            else:
+                file = Store.opened(store)
+            with file:
+                for name, grids in wanted.sets.items():
+                    file.add_set(name, grids)
+                file.want(wanted.points, wanted.samples)
+                return work_on(file, asked.study, crew, str(place or at()), deadline, progress)
 
 
-def opened(
-    name: str, study: Study, path: str, seed: int | None, shape: Shape | str | None
-) -> Store:
-    """The store at *path*, made if it is not there; raises `BadStore` if it is another's."""
-    if is_new(path):
-        seed = seed if seed is not None else 1
-        seed_of(seed)  # raises if it is none
-        settings = Settings(name, seed, str(as_shape(shape) or CLASSIC))
-        return Store.created(path, settings, study.version, study.columns)
-    wanted = {
-        "study": name,
-        "study_version": study.version,
-        "seed": seed,
-        "shape": None if shape is None else str(as_shape(shape)),
-    }
-    with Store.read(path) as store:
-        facts = store.facts
-    for key, value in wanted.items():
-        if value is not None and facts[key] != value:
-            called = key.replace("_", " ")
-            raise BadStore(
-                f"{path}: expected the {called} {facts[key]} of this store, found {value}"
-            )
-    return Store.opened(path)
-
-
-def plan(
-    store: Store,
-    study: Study,
-    generators: Sequence[str] | None,
-    clues: tuple[int, int] | None,
-    samples: int | None,
-) -> None:
-    """Add what is asked for to what the store wants; if nothing is, it wants what it did."""
-    known = store.points()
-    if known and generators is None and clues is None and samples is None:
-        return
-    number = study.samples if samples is None else samples
-    number = number_from(1, MOST_SAMPLES, number, "a number of samples")
-    if known and generators is None and clues is None:
-        store.want([progressed.point for progressed in known], number)
-        return
-    settings = store.settings
-    range_ = clues_of(study, settings, clues)
-    sets = [series_of(study, settings, name) for name in generators or study.series]
-    for name, grids in sets:
-        if grids:
-            store.add_set(name, grids)
-    store.want([Point(name, k) for name, _ in sets for k in range_], number)
-
-
-def series_of(study: Study, settings: Settings, name: str) -> tuple[str, tuple[bytes, ...]]:
-    """The series that *name* asks for, and its full grids, if it has some."""
-    study.check_series(name)
-    return set_for(name, settings.shape, settings.seed) if study.has_generators else (name, ())
-
-
-def clues_of(
-    study: Study, settings: Settings, asked: tuple[int, int] | None
-) -> Iterable[int | None]:
-    """The numbers of clues of a study; None alone if it has none."""
-    if study.clues is None:
-        if asked is not None:
-            raise BadInput(f"expected no clues for the study {settings.study}, found {asked}")
-        return [None]
-    most = len(settings.shape.cells)
-    least, last = asked or (study.clues if settings.shape == CLASSIC else (0, most))
-    least = number_from(0, most, least, "clues")
-    last = number_from(0, most, last, "clues")
-    if least > last:
-        raise BadInput(f"expected clues from the fewest to the most, found {least}-{last}")
-    return range(least, last + 1)
+def checked_budget(budget: Any) -> float:
+    """Seconds, without end if there is none; raises `BadInput` if it is no time."""
+    if budget is None:
+        return inf
+    if isinstance(budget, bool) or not isinstance(budget, (int, float)) or not budget >= 0:
+        raise BadInput(f"expected a budget of 0 seconds or more, found {budget!r:.40}")
+    return float(budget)
 
 
 def work_on(
     store: Store,
     study: Study,
-    place: Place,
-    budget: float | None,
+    crew: Crew,
+    place: str,
+    deadline: float,
     progress: Progress | None,
 ) -> Told:
     """Do what is missing."""
-    start = monotonic()
     settings = store.settings
-    account = Account(store, study, settings, start)
-    missing = parts(store, study, settings)
-    if budget is not None:
-        missing = until(start + budget, missing)
+    account = Account(store, study, settings)
+    missing = until(deadline, parts(store, account), crew)
     first = next(missing, None)
     if first is None:
         return account.told()
-    number = store.begin_run(datetime.now(UTC).isoformat(timespec="seconds"), str(place))
-    with place.open() as crew:
-        if progress is not None:
-            crew.on_wait = partial(account.tell, progress)
-        work = partial(measured, settings)
-        for part, rows in crew.as_done(work, chained(first, missing)):
+    number = store.begin_run(datetime.now(UTC).isoformat(timespec="seconds"), place)
+    if progress is not None:
+        crew.on_wait = partial(account.tell, progress)
+    try:
+        for part, (seconds, rows) in crew.as_done(
+            partial(timed, settings), chain([first], missing)
+        ):
             store.add(part, rows)
-            account.add(part)
-    told = account.told()
-    store.end_run(number, told.seconds, told.new)
+            account.add(part, seconds)
+    finally:
+        told = account.told()
+        with suppress(OSError, BadStore):  # a full disk is told as what it was
+            store.end_run(number, told.seconds, told.new)
+    store.settle()
     return told
 
 
+def timed(settings: Settings, part: Part) -> tuple[float, Sequence[Row]]:
+    """What workers do, wherever they are: the seconds that it took, and the samples."""
+    start = monotonic()
+    rows = measured(settings, part)
+    return monotonic() - start, rows
+
+
 def measured(settings: Settings, part: Part) -> Sequence[Row]:
-    """The samples of *part*; what workers do, wherever they are."""
+    """The samples of *part*."""
     return study_named(settings.study).measure(settings, part)
 
 
 class Account:
     """What is done and what is left, in samples and in what they cost."""
 
-    def __init__(self, store: Store, study: Study, settings: Settings, start: float) -> None:
-        self._cost = {p.point: study.cost(p.point, settings) for p in store.points()}
-        self._start = start
+    def __init__(self, store: Store, study: Study, settings: Settings) -> None:
         points = store.points()
-        self._wanted = sum(p.wanted for p in points)
-        self._had = sum(min(p.done, p.wanted) for p in points)
-        self._all = sum(p.wanted * self._cost[p.point] for p in points)
-        self._before = sum(min(p.done, p.wanted) * self._cost[p.point] for p in points)
+        self._start = monotonic()
+        self._cost = {each.point: study.cost(each.point, settings) for each in points}
+        self._seconds = dict(self._cost)
+        self._wanted = sum(each.wanted for each in points)
+        self._had = sum(min(each.done, each.wanted) for each in points)
+        self._all = sum(each.wanted * self._cost[each.point] for each in points)
+        self._before = sum(min(each.done, each.wanted) * self._cost[each.point] for each in points)
         self._new = 0
         self._paid = 0.0
 
-    def add(self, part: Part) -> None:
-        """Take note of a part that is stored."""
-        self._new += len(part.numbers)
-        self._paid += len(part.numbers) * self._cost[part.point]
+    def size_for(self, point: Point) -> int:
+        """Samples of a part that takes about as long as it should, as far as is known."""
+        return max(1, min(MOST_A_PART, int(SECONDS_A_PART / self._seconds[point])))
+
+    def cost(self, point: Point) -> float:
+        """What a sample was expected to take."""
+        return self._cost[point]
+
+    def add(self, part: Part, seconds: float) -> None:
+        """Take note of a part that is stored, and how long it took."""
+        number = len(part.numbers)
+        self._new += number
+        self._paid += number * self._cost[part.point]
+        self._seconds[part.point] = max(seconds / number, 1e-6)
 
     def tell(self, progress: Progress) -> None:
         """Tell how far it is now."""
@@ -229,18 +206,15 @@ class Account:
         )
 
 
-def parts(store: Store, study: Study, settings: Settings) -> Iterator[Part]:
+def parts(store: Store, account: Account) -> Iterator[Part]:
     """All that is missing, a part of each point in turn, those first that take long.
 
     So a run that is stopped early has something of the whole curve.
     """
-    queues = []
-    for point, wanted, _ in store.points():
-        cost = study.cost(point, settings)
-        size = max(1, min(MOST_A_PART, int(SECONDS_A_PART / cost)))
-        queues.append((-cost, slices(point, store.missing(point, wanted), size)))
-    queues.sort(key=lambda queue: queue[0])
-    waiting = [queue for _, queue in queues]
+    points = sorted(store.points(), key=lambda each: -account.cost(each.point))
+    waiting = [
+        slices(each.point, store.missing(each.point, each.wanted), account) for each in points
+    ]
     while waiting:
         still = []
         for queue in waiting:
@@ -250,24 +224,23 @@ def parts(store: Store, study: Study, settings: Settings) -> Iterator[Part]:
         waiting = still
 
 
-def slices(point: Point, missing: list[range], size: int) -> Iterator[Part]:
-    """Ranges cut up to a size; small pieces first, so that soon there is something everywhere."""
-    length = max(1, size // FIRST)
+def slices(point: Point, missing: list[range], account: Account) -> Iterator[Part]:
+    """Ranges cut to a size; small pieces first, so that soon there is something everywhere."""
+    length = max(1, account.size_for(point) // FIRST)
     for numbers in missing:
         first = numbers.start
         while first < numbers.stop:
-            yield Part(point, first, min(first + length, numbers.stop))
-            first += length
-            length = min(2 * length, size)
+            stop = min(first + length, numbers.stop)
+            yield Part(point, first, stop)
+            first = stop
+            length = min(2 * length, account.size_for(point))
 
 
-def until(deadline: float, missing: Iterator[Part]) -> Iterator[Part]:
-    """The same, but no more after *deadline*."""
-    while monotonic() < deadline and (part := next(missing, None)):
+def until(deadline: float, missing: Iterator[Part], crew: Crew) -> Iterator[Part]:
+    """The same, but no more after *deadline*; what waits for a worker then is not begun."""
+    while monotonic() < deadline:
+        part = next(missing, None)
+        if part is None:
+            return
         yield part
-
-
-def chained(first: Part, others: Iterator[Part]) -> Iterator[Part]:
-    """One part, then the others."""
-    yield first
-    yield from others
+    crew.forget()

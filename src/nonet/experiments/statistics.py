@@ -20,9 +20,20 @@ Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 class Mean(NamedTuple):
-    """A mean, with an interval that holds the true one some 95 times of 100."""
+    """A mean, with an interval that holds the true one some 95 times of 100.
+
+    From one value alone nobody knows any.
+    """
 
     mean: float
+    low: float | None
+    high: float | None
+
+
+class Share(NamedTuple):
+    """The same of a share."""
+
+    share: float
     low: float
     high: float
 
@@ -51,6 +62,8 @@ class Gathered:
         if not self.number:
             return None
         mean = self.total / self.number
+        if self.number == 1:
+            return Mean(mean, None, None)
         used = min(self.number, MOST_GROUPS)
         sums, numbers = np.array(self._sums[:used]), np.array(self._numbers[:used])
         if (sums == sums[0]).all() and (numbers == numbers[0]).all():
@@ -76,11 +89,11 @@ def drawn_means(
     return np.concatenate(found)
 
 
-def share_interval(hits: int, number: int) -> Mean | None:
+def share_interval(hits: int, number: int) -> Share | None:
     """The share of *hits*, with Wilson's interval, which is good near 0 and 1 too.
 
     >>> share = share_interval(0, 1000)
-    >>> share.mean, share.low, round(share.high, 4)
+    >>> share.share, share.low, round(share.high, 4)
     (0.0, 0.0, 0.0038)
     """
     if not number:
@@ -91,7 +104,7 @@ def share_interval(hits: int, number: int) -> Mean | None:
     width = Z * sqrt(share * (1 - share) / number + spare / number / 4) / (1 + spare)
     low = max(0.0, middle - width) if hits else 0.0
     high = min(1.0, middle + width) if hits < number else 1.0
-    return Mean(share, low, high)
+    return Share(share, low, high)
 
 
 class Parts(NamedTuple):

@@ -16,12 +16,19 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from itertools import groupby
-from typing import IO, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from nonet.errors import BadStore
-from nonet.experiments.opening import APPLICATION, FORMAT, for_writing, locked, looked_at
+from nonet.experiments.opening import (
+    APPLICATION,
+    FORMAT,
+    check_is_sound,
+    check_is_store,
+    for_reading,
+    for_writing,
+)
 from nonet.experiments.settings import Part, Point, Row, Settings, Value
 from nonet.experiments.troubles import told
 
@@ -42,6 +49,30 @@ CREATE TABLE runs (
 """
 
 
+SHORT = 2000
+"""Milliseconds to wait at the end for those who read."""
+KINDS = {
+    "study": str,
+    "study_version": int,
+    "seed": int,
+    "shape": str,
+    "columns": list,
+    "versions": dict,
+}
+"""What the settings tell, and as what."""
+
+
+class Column(NamedTuple):
+    """What a sample tells: its name, its type in SQLite, and what it means.
+
+    Whole numbers of any size have no type: they may stand as text.
+    """
+
+    name: str
+    type: str
+    meaning: str
+
+
 class Progressed(NamedTuple):
     """How far a point is."""
 
@@ -53,56 +84,53 @@ class Progressed(NamedTuple):
 class Store:
     """An open store; `created`, `opened` and `read` make one."""
 
-    def __init__(self, path: str, connection: sqlite3.Connection, lock: IO[bytes] | None) -> None:
+    def __init__(self, path: str, connection: sqlite3.Connection) -> None:
         self.path = path
         self._connection = connection
-        self._lock = lock
         self._ids: dict[Point, int] = {}
-        self._is_prepared = False
 
     @classmethod
     def read(cls, path: str) -> Self:
         """A store that is only looked at; it may be written to by somebody else meanwhile."""
+        check_is_store(path)
         with told(path):
-            connection = looked_at(path)
+            connection = for_reading(path)
             connection.execute("BEGIN")  # all answers are of the same moment
-            return cls(path, connection, None)
+            return cls(path, connection)
 
     @classmethod
     def opened(cls, path: str) -> Self:
-        """A store to go on with; raises `BadStore` if another run is at it."""
+        """A store to go on with, where the caller is `alone`."""
+        check_is_store(path)
         with told(path):
-            with closing(looked_at(path)) as connection:
-                [(found,)] = connection.execute("PRAGMA quick_check(1)").fetchall()
-            if found != "ok":
-                raise BadStore(f"{path}: expected the store of a study, found a damaged one")
-            lock = locked(path)
-            return cls(path, for_writing(path), lock)
+            check_is_sound(path)
+            connection = for_writing(path)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            return cls(path, connection)
 
     @classmethod
-    def created(cls, path: str, settings: Settings, version: int, columns: Sequence[Any]) -> Self:
-        """A new store, in a file that is not there or has nothing in it."""
+    def created(
+        cls, path: str, settings: Settings, version: int, columns: Sequence[Column]
+    ) -> Self:
+        """A new store, in a file that `is_new`, where the caller is `alone`."""
         was_there = os.path.exists(path)
         with told(path):
-            lock = locked(path)
-            connection = for_writing(path)
-            store = cls(path, connection, lock)
+            store = cls(path, for_writing(path))
             try:
                 store._lay_out(settings, version, columns)
+                # Only now: so the file itself always tells what it is, and not just its log.
+                store._connection.execute("PRAGMA journal_mode = WAL")
+                store._connection.execute("PRAGMA synchronous = NORMAL")
             except BaseException:
                 store.close()
-                if lock and not was_there:
-                    os.unlink(path)
+                if not was_there:
+                    with suppress(FileNotFoundError):
+                        os.unlink(path)
                 raise
             return store
 
-    def _prepare(self) -> None:
-        """Before the first change, and not if there is none: let others read meanwhile."""
-        self._is_prepared = True
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = NORMAL")
-
-    def _lay_out(self, settings: Settings, version: int, columns: Sequence[Any]) -> None:
+    def _lay_out(self, settings: Settings, version: int, columns: Sequence[Column]) -> None:
         facts = {
             "study": settings.study,
             "study_version": version,
@@ -132,22 +160,20 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def settle(self) -> None:
+        """Bring all that is stored into the file itself; waits a while for those who read."""
+        with suppress(sqlite3.Error):  # then it stays in the log, and is brought in next time
+            self._connection.execute(f"PRAGMA busy_timeout = {SHORT}")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def close(self) -> None:
-        """Leave one file without others beside it, if nobody else looks at it."""
-        if self._is_prepared:
-            with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA busy_timeout = 0")
-                self._connection.execute("PRAGMA journal_mode = DELETE")
+        """Let go of the file; whoever is the last leaves nothing beside it."""
         self._connection.close()
-        if self._lock is not None:
-            self._lock.close()
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All of it or nothing."""
         with told(self.path):
-            if not self._is_prepared:
-                self._prepare()
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -164,8 +190,19 @@ class Store:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What stands in the settings."""
-        return {name: json.loads(value) for name, value in self.query("SELECT * FROM settings")}
+        """What stands in the settings; raises `BadStore` if that makes no sense."""
+        rows = list(self.query("SELECT name, value FROM settings"))
+        try:
+            facts = {name: json.loads(value) for name, value in rows}
+        except (ValueError, TypeError):
+            facts = {}
+        for name, kind in KINDS.items():
+            if not isinstance(facts.get(name), kind):
+                raise BadStore(
+                    f"{self.path}: expected the store of a study, found a damaged one: "
+                    f"it does not tell its {name.replace('_', ' ')}"
+                )
+        return facts
 
     @property
     def settings(self) -> Settings:

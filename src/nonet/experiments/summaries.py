@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nonet.experiments.generators import whole_seed
 from nonet.experiments.settings import Point
-from nonet.experiments.statistics import Gathered, Mean, ranks_of, share_interval
+from nonet.experiments.statistics import Gathered, Mean, Share, ranks_of, share_interval
 from nonet.experiments.store import Store
 
 SHARES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
@@ -32,14 +32,16 @@ NOTHING = Quantiles(None, None, None, None, None, None, None)
 class Summary(NamedTuple):
     """The solutions of all grids of a point.
 
-    *failed* grids, which `fill` could not finish, are in *samples* and in nothing else. *log10* is
-    the mean over the grids that have a solution; *none* are those that have not.
+    *failed* grids, which `fill` could not finish, and *unknown* ones, whose number is out of
+    reach, are in *samples* and in nothing else. *log10* is the mean over the grids that have a
+    solution; *none* are those that have not.
     """
 
     series: str
     clues: int
     samples: int
     failed: int
+    unknown: int
     none: int
     mean: float | None
     mean_low: float | None
@@ -66,11 +68,13 @@ def summaries_of(store: Store) -> list[Summary]:
 
 def summary_of(store: Store, point: Point, seed: int) -> Summary:
     """The summary of one point."""
+    assert point.clues is not None
     gathered, logarithms = Gathered(), Gathered()
-    failed = none = unique = 0
-    for _, solutions, *_ in store.samples(point):
+    failed = unknown = none = unique = 0
+    for _, solutions, placed, _ in store.samples(point):
         if solutions is None:
-            failed += 1
+            failed += placed < point.clues
+            unknown += placed == point.clues
             continue
         number = int(solutions)
         gathered.add(number)
@@ -79,12 +83,12 @@ def summary_of(store: Store, point: Point, seed: int) -> Summary:
         if number:
             logarithms.add(log10(number))
     made = gathered.number
-    assert point.clues is not None
     return Summary(
         point.series,
         point.clues,
-        made + failed,
+        made + failed + unknown,
         failed,
+        unknown,
         none,
         *either(gathered.mean(whole_seed(seed, "mean", *point))),
         *(quantiles(store, point, "solutions", made) if made else NOTHING),
@@ -93,7 +97,7 @@ def summary_of(store: Store, point: Point, seed: int) -> Summary:
     )
 
 
-def either(mean: Mean | None) -> tuple[float | None, float | None, float | None]:
+def either(mean: Mean | Share | None) -> tuple[float | None, float | None, float | None]:
     """A mean with its interval, or nothing three times."""
     return mean or (None, None, None)
 

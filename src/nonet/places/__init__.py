@@ -85,7 +85,7 @@ def at(
         return Place("cluster", address=scheduler)
     for kind, number in (("processes", workers), ("threads", threads)):
         if number is not None:
-            if not 1 <= number <= MOST_WORKERS:
-                raise BadInput(f"expected 1 to {MOST_WORKERS} {kind}, found {number}")
+            if type(number) is not int or not 1 <= number <= MOST_WORKERS:
+                raise BadInput(f"expected 1 to {MOST_WORKERS} {kind}, found {number!r:.40}")
             return Place(kind, number)
     return Place("threads", usable_cores())

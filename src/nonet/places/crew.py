@@ -24,12 +24,19 @@ EARLY = 4
 """The same, where results are wanted in order and one may hold up the others."""
 MOST_LOSSES = 5
 """Workers that may die before any piece of work is done again."""
+FIRST_LOSSES = 1
+"""Those that may die before the first: most likely none would live."""
 PAUSE = 0.2
 """Seconds between two looks at whether to go on."""
 
 
 class Hands:
-    """An executor, and how many pieces of work it does at a time."""
+    """An executor, and how many pieces of work it does at a time.
+
+    *hint* is what may be wrong where workers do not even begin.
+    """
+
+    hint = ""
 
     def __init__(self, executor: Executor, size: int) -> None:
         self.executor = executor
@@ -39,6 +46,10 @@ class Hands:
     def size(self) -> int:
         """How many pieces of work they do at a time."""
         return self._size
+
+    def submit(self, work: Callable[[Any], Any], item: Any) -> Future[Any]:
+        """Let *work* be done with *item*."""
+        return self.executor.submit(work, item)
 
     def is_loss(self, error: BaseException) -> bool:
         """Whether *error* says that a worker died."""
@@ -69,6 +80,7 @@ class Crew:
         self._hands = hands()
         self._waiting: dict[Future[Any], Job] = {}
         self._losses = 0
+        self._is_proven = False
 
     @property
     def size(self) -> int:
@@ -107,6 +119,11 @@ class Crew:
         """A queue for *work*; one at a time, and each is emptied before the next."""
         return Queue(self, work)
 
+    def forget(self) -> None:
+        """Give up what no worker has begun."""
+        for future in [each for each in self._waiting if each.cancel()]:
+            del self._waiting[future]
+
     def close(self) -> None:
         """Stop all work that is being done."""
         self._waiting.clear()
@@ -114,7 +131,7 @@ class Crew:
 
     def _submit(self, job: Job) -> None:
         try:
-            self._waiting[self._hands.executor.submit(job.work, job.item)] = job
+            self._waiting[self._hands.submit(job.work, job.item)] = job
         except BrokenExecutor as error:
             self._again([job], error)
 
@@ -135,13 +152,17 @@ class Crew:
                     self._again([job], error)
                     break
                 self._losses = 0
+                self._is_proven = True
                 return job, result
 
     def _again(self, jobs: list[Job], error: BaseException) -> None:
         """Do what was lost with a worker once more."""
         self._losses += 1
-        if self._losses > MOST_LOSSES:
-            raise WorkLost(f"expected workers that live, found {self._losses} that died") from error
+        if self._losses > (MOST_LOSSES if self._is_proven else FIRST_LOSSES):
+            hint = "" if self._is_proven else self._hands.hint
+            raise WorkLost(
+                f"expected workers that live, found {self._losses} that died{hint}"
+            ) from None
         if isinstance(error, BrokenExecutor):  # what the others were at is lost with it
             self._hands.end()
             lost = [future for future in self._waiting if future.exception()]

@@ -245,11 +245,14 @@ def test_other_shapes_have_no_club(tmp_path: Path) -> None:
         assert b"6x6" in write(name, found)
 
 
-def test_series_with_odd_names_are_drawn_as_they_are(tmp_path: Path) -> None:
+def test_series_with_odd_names_are_drawn_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     full = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
     (tmp_path / "a$b$<&数.txt").write_text(full)
     path = str(tmp_path / "a.sqlite")
-    run("solutions", store=path, generators=[f"dig:{tmp_path}/a$b$<&数.txt"], clues=(30, 31),
+    run("solutions", store=path, generators=["dig:a$b$<&数.txt"], clues=(30, 31),
         samples=2)  # fmt: skip
     found = Findings.of(path)
     root = ElementTree.fromstring(write("curve", found))

@@ -9,6 +9,7 @@ import click
 from nonet.cli.exits import Exit
 from nonet.cli.options import output_option, store_argument
 from nonet.cli.screen import standard_screen
+from nonet.cli.stats.sparing import check_is_other
 from nonet.experiments.exporting import SAMPLES, table_of, write, write_csv
 from nonet.experiments.store import Store
 
@@ -37,6 +38,7 @@ def export(store: str, table: str | None, output: str | None) -> Exit:
     with Store.read(store) as file:
         found = table_of(file, table)
         if output and output != "-":
+            check_is_other(output, store)
             write(found, output)
         else:
             write_csv(found, standard_screen().file)

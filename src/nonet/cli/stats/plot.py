@@ -121,6 +121,8 @@ def is_file(output: str) -> bool:
 def one_file(names: list[str], formats: list[str], output: str) -> Wanted:
     """The one figure for the one file."""
     ending = ending_of(output)
+    if formats and ending in FORMATS and formats != [ending]:
+        raise BadInput(f"expected a file that ends in .{formats[0]}, found {output}")
     formats = formats or [ending if ending in FORMATS else "svg"]
     if len(names) != 1 or len(formats) != 1:
         number = len(names) * len(formats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 
 import click
 
@@ -41,7 +42,8 @@ def report(store: str, output: str | None) -> Exit:
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
     page = page_of(store)
     if output == "-":
-        standard_screen().file.write(page)
+        standard_screen().file.flush()
+        sys.stdout.buffer.write(page.encode())  # it says of itself that it is UTF-8
         return Exit.FINE
     write_whole(path, page.encode())
     standard_screen().print(path)

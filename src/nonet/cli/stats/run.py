@@ -16,7 +16,8 @@ from nonet.errors import BadInput
 from nonet.experiments import STUDIES, Store, Told
 from nonet.experiments import run as run_study
 from nonet.experiments.opening import is_new
-from nonet.experiments.running import MOST_SAMPLES, Progress
+from nonet.experiments.planning import MOST_SAMPLES
+from nonet.experiments.running import Progress
 from nonet.places import MOST_WORKERS, at
 
 UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
@@ -178,7 +179,8 @@ def words_of(told: Told, width: int) -> str:
     '25 %  1,500 of 48,000 samples  500/s  0:08 left'
     """
     left = "" if told.left is None else f"{clock(round(told.left))} left"
-    rate = f"{told.new / told.seconds:,.0f}/s"
+    speed = told.new / told.seconds
+    rate = f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
     parts = [percent(told.share), f"{told.done:,} of {told.wanted:,} samples", rate, left]
     return fitted([part for part in parts if part], width, "samples")
 

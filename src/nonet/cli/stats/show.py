@@ -15,7 +15,7 @@ from nonet.cli.screen import Screen, standard_screen
 from nonet.counting.intervals import shown as shown_number
 from nonet.experiments.exporting import SAMPLES, table_of, write_csv
 from nonet.experiments.store import Store
-from nonet.experiments.studies import study_named
+from nonet.experiments.studies import study_of
 from nonet.experiments.tables import Table
 
 LESS = ("least", "most", "q05", "q95", "q25", "q75", "mean*", "unique*", "share*", "log10", "none",
@@ -56,14 +56,17 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
         if name != "table":
             WRITTEN[name](table_of(file, table), screen)
             return Exit.FINE
+        if table == SAMPLES:  # there may be millions
+            write_csv(table_of(file, table), screen.file)
+            return Exit.FINE
         screen.print(heading(file))
-        tables = list(study_named(file.settings.study).tables(file))
-        chosen = [table_of(file, table)] if table else tables[:1]
-        for each in chosen:
-            show_table(each, screen)
-        others = [each.name for each in tables if each not in chosen]
-        if others and not table:
-            screen.print(f"more: --table {', '.join([*others, SAMPLES])}")
+        if table:
+            show_table(table_of(file, table), screen)
+            return Exit.FINE
+        first, *others = study_of(file).tables(file)
+        show_table(first, screen)
+        names = [each.name for each in others] + [SAMPLES]
+        screen.print(f"more: --table {', '.join(names)}")
     return Exit.FINE
 
 
@@ -71,7 +74,7 @@ def heading(store: Store) -> str:
     """What it is, and how far."""
     facts, points = store.facts, store.points()
     done, wanted = sum(each.done for each in points), sum(each.wanted for each in points)
-    question = study_named(facts["study"]).question
+    question = study_of(store).question
     return f"{question}\n{done:,} of {wanted:,} samples, {facts['shape']}, seed {facts['seed']}\n"
 
 
@@ -94,7 +97,7 @@ def show_table(table: Table, screen: Screen) -> None:
     console = Console(file=screen.file, width=screen.width, no_color=not screen.colour)
     rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
     first, *columns = [name for name in table.columns if name not in interval_ends(table.columns)]
-    columns = [name for name in columns if any(row[name] for row in rows)]
+    columns = [name for name in columns if any(is_told(row[name], name) for row in rows)]
     wide = [name for name in columns if name in PAIRS]
     for less in (None, *LESS):
         columns = [name for name in columns if name != less]
@@ -103,6 +106,11 @@ def show_table(table: Table, screen: Screen) -> None:
         if shown_width(console, shown) <= screen.width:
             break
     console.print(shown)
+
+
+def is_told(value: Any, name: str) -> bool:
+    """Whether a value says something: nobody asks for what went wrong nowhere."""
+    return bool(value) if name in ("failed", "unknown", "none", "stopped") else value is not None
 
 
 def shown_width(console: Any, table: Any) -> int:
@@ -117,6 +125,7 @@ def rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[
     """The rows, those of each series under its name; *wide* columns have an interval."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
+    from rich.text import Text
 
     names = [name.replace("_", " ") for name in (first, *columns)]
     table = RichTable(*names, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
@@ -126,7 +135,7 @@ def rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[
     for series, group in groupby(rows, key=lambda row: row[first]):
         for number, row in enumerate(group):
             cells = [cell_of(row, name, name in wide) for name in columns]
-            table.add_row("" if number else str(series), *cells)
+            table.add_row("" if number else Text(str(series)), *cells)
         table.add_section()
     return table
 
@@ -139,7 +148,7 @@ def interval_ends(columns: Iterable[str]) -> set[str]:
 def cell_of(row: dict[str, Any], name: str, is_wide: bool) -> str:
     """A value for people, with its interval if there is room."""
     text = shown_value(row[name], name)
-    if text and is_wide and PAIRS[name][0] in row:
+    if text and is_wide and row.get(PAIRS[name][0]) is not None:
         low, high = (shown_value(row[end], name, bare=True) for end in PAIRS[name])
         text += f" [{low}, {high}]"
     return text

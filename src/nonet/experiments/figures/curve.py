@@ -59,7 +59,8 @@ def panel(axes: Axes, rows: list[Any], look: Look) -> None:
     """One series: two bands, the median and the mean."""
     clues = [row.clues for row in rows]
     for low, high, strength in BANDS:
-        lows, highs = ([getattr(row, name) for row in rows] for name in (low, high))
+        # Exact numbers may be too large for Matplotlib.
+        lows, highs = ([float(getattr(row, name)) for row in rows] for name in (low, high))
         shares = f"{int(low[1:])}-{int(high[1:])} % of the grids"
         axes.fill_between(
             clues, lows, highs, color=look.colour, alpha=strength, linewidth=0, label=shares
@@ -71,7 +72,9 @@ def panel(axes: Axes, rows: list[Any], look: Look) -> None:
 def medians(axes: Axes, rows: list[Any], **style: Any) -> None:
     """A line through the medians."""
     mark = "o" if len(rows) == 1 else None  # a line that has but one point cannot be seen
-    axes.plot([row.clues for row in rows], [row.median for row in rows], marker=mark, **style)
+    axes.plot(
+        [row.clues for row in rows], [float(row.median) for row in rows], marker=mark, **style
+    )
 
 
 def finish(figure: Figure, panels: list[Axes], used: int, columns: int) -> None:

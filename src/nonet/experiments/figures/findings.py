@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from nonet.experiments.store import Progressed, Store
-from nonet.experiments.studies import study_named
+from nonet.experiments.studies import study_named, study_of
 from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 
@@ -26,7 +26,7 @@ class Findings:
     def of(cls, path: str) -> Self:
         """Those of the store at *path*; raises `BadStore` if it is none."""
         with Store.read(path) as store:
-            tables = study_named(store.settings.study).tables(store)
+            tables = study_of(store).tables(store)
             kept = {each.name: replace(each, rows=tuple(each.rows)) for each in tables}
             return cls(path, store.facts, store.points(), store.runs(), kept)
 

@@ -29,7 +29,7 @@ ENDS = {
 
 def shares_of(row: Any) -> tuple[float, ...]:
     """What became of the grids of a row, of all that were begun."""
-    made = row.samples - row.failed
+    made = row.samples - row.failed - row.unknown
     one = round((row.unique or 0.0) * made)
     numbers = (made - one - row.none, one, row.none, row.failed)
     return tuple(number / row.samples for number in numbers)

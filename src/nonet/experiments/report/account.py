@@ -62,6 +62,8 @@ def run_told(findings: Findings) -> Iterator[str]:
         first, last = (moment(runs[number]["began"]) for number in (0, -1))
         when = f"the first on {first}, the last on {last}"
         yield f"Its {len(runs)} runs, {when}, were on {places}; all of it {time}."
+    if killed := sum(run["seconds"] is None for run in runs):
+        yield f"Nobody knows how long {killed} of them took, which did not come to an end."
 
 
 def versions_of(versions: Any) -> list[str]:

@@ -8,6 +8,7 @@ MEANINGS = {
     "clues": "symbols that were given",
     "samples": "how many were looked at",
     "failed": "grids that fill could not finish; they are in no other number but samples",
+    "unknown": "grids whose solutions are too many to be counted; they are in no other number",
     "none": "grids without a solution",
     "stopped": "grids that a method was stopped at; they are in no time",
     "mean": "the mean",

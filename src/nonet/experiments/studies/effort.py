@@ -7,16 +7,16 @@ from itertools import islice
 from time import thread_time
 from typing import Any, NamedTuple
 
-from nonet.errors import UnknownName
 from nonet.experiments.generators import RANDOM, made
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.statistics import ranks_of
-from nonet.experiments.store import Store
+from nonet.experiments.store import Column, Store
 from nonet.experiments.studies.costs import interpolated
-from nonet.experiments.studies.study import Column, Study
+from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 from nonet.grid import Grid
 from nonet.places import go_on
+from nonet.shape import Shape
 from nonet.solving import METHODS, chosen, methods_for, solutions, trace
 
 LIMIT = 2
@@ -31,7 +31,6 @@ def measure(settings: Settings, part: Part) -> Sequence[Row]:
     """Let a method look for two solutions of each grid; all methods get the same grids."""
     method, clues = part.point
     assert clues is not None
-    chosen(method, methods_for(settings.shape))
     empty = Grid.empty(settings.shape)
     grids = made(settings, RANDOM, clues, part.numbers)
     return [effort_of(empty.filled_with(grid.symbols), method) for grid in grids]
@@ -65,10 +64,14 @@ def cost(point: Point, settings: Settings) -> float:
     return interpolated(SECONDS, point.clues) if is_watched else 2e-4
 
 
-def check_series(name: str) -> None:
+def series(shape: Shape) -> tuple[str, ...]:
+    """The methods that solve grids of that shape."""
+    return tuple(methods_for(shape))
+
+
+def check_series(name: str, shape: Shape) -> None:
     """The series are methods."""
-    if name not in METHODS:
-        raise UnknownName("method", name, METHODS)
+    chosen(name, methods_for(shape))
 
 
 class Effort(NamedTuple):
@@ -122,7 +125,7 @@ STUDY = Study(
         Column("backtracks", "INTEGER", "symbols taken back"),
         Column("seconds", "REAL", "the processor's time of this one run; none if it was stopped"),
     ),
-    series=tuple(METHODS),
+    series=series,
     clues=(17, 81),
     samples=100,
     check_series=check_series,

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from nonet.errors import BadInput
 from nonet.experiments.generators import whole_seed
 from nonet.experiments.settings import Part, Point, Row, Settings
-from nonet.experiments.store import Store
-from nonet.experiments.studies.study import Column, Study
+from nonet.experiments.statistics import RESAMPLES
+from nonet.experiments.store import Column, Store
+from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 from nonet.making.unbiased import minimal_puzzles
 from nonet.places import go_on
-from nonet.shape import CLASSIC
+from nonet.shape import CLASSIC, Shape
 
 SERIES = "unbiased"
 POPULATION = 10_000
@@ -24,8 +25,6 @@ POPULATION = 10_000
 
 def measure(settings: Settings, part: Part) -> Sequence[Row]:
     """A population for each sample, and what its puzzles weigh by their clues."""
-    if settings.shape != CLASSIC:
-        raise BadInput(f"expected 9x9 for the study minimal, found {settings.shape}")
     rows = []
     for number in part.numbers:
         seed = whole_seed(settings.seed, SERIES, number)
@@ -44,8 +43,15 @@ def cost(point: Point, settings: Settings) -> float:
     return 1.2
 
 
-def check_series(name: str) -> None:
+def series(shape: Shape) -> tuple[str, ...]:
     """There is but one."""
+    return (SERIES,)
+
+
+def check_series(name: str, shape: Shape) -> None:
+    """There is but one, and for 9x9 only."""
+    if shape != CLASSIC:
+        raise BadInput(f"expected 9x9 for the study minimal, found {shape}")
     if name != SERIES:
         raise BadInput(f"expected the generator {SERIES} for the study minimal, found {name!r:.60}")
 
@@ -57,8 +63,8 @@ class Total(NamedTuple):
     populations: int
     puzzles: int
     mean: float
-    mean_low: float
-    mean_high: float
+    mean_low: float | None
+    mean_high: float | None
     spread: float
 
 
@@ -69,8 +75,8 @@ class Share(NamedTuple):
     clues: int
     puzzles: int
     share: float
-    share_low: float
-    share_high: float
+    share_low: float | None
+    share_high: float | None
 
 
 def summaries_of(store: Store) -> tuple[list[Total], list[Share]]:
@@ -101,8 +107,10 @@ def weighted(
     weights = np.array([[each.get(k, (0, 0.0))[1] for k in clues] for each in populations])
     puzzles = [sum(each.get(k, (0, 0.0))[0] for each in populations) for k in clues]
     generator = np.random.default_rng(whole_seed(seed, "minimal"))
-    rows = generator.integers(len(weights), size=(1000, len(weights)))
-    drawn = np.array([weights[chosen].sum(axis=0) for chosen in rows])
+    size = len(weights)
+    drawn = np.array(
+        [weights[generator.integers(size, size=size)].sum(axis=0) for _ in range(RESAMPLES)]
+    )
     drawn /= drawn.sum(axis=1, keepdims=True)
     shares = weights.sum(axis=0) / weights.sum()
     ends = np.quantile(drawn, [0.025, 0.975], axis=0)
@@ -110,11 +118,16 @@ def weighted(
     mean = float(shares @ values)
     spread = sqrt(float(shares @ (values - mean) ** 2))
     low, high = np.quantile(drawn @ values, [0.025, 0.975]).tolist()
-    total = Total(series, len(populations), sum(puzzles), mean, low, high, spread)
+    total = Total(series, size, sum(puzzles), mean, *known(low, high, size), spread)
     return total, [
-        Share(series, k, n, float(share), float(least), float(most))
+        Share(series, k, n, float(share), *known(float(least), float(most), size))
         for k, n, share, least, most in zip(clues, puzzles, shares, *ends, strict=True)
     ]
+
+
+def known(low: float, high: float, number: int) -> tuple[float | None, float | None]:
+    """The ends of an interval, which nobody knows from one sample."""
+    return (low, high) if number > 1 else (None, None)
 
 
 def tables(store: Store) -> Iterator[Table]:
@@ -132,7 +145,7 @@ STUDY = Study(
         Column("mean", "REAL", "the mean number of their clues, by their weights"),
         Column("by_clues", "TEXT", "for each number of clues, how many puzzles and their weight"),
     ),
-    series=(SERIES,),
+    series=series,
     clues=None,
     samples=100,
     check_series=check_series,

@@ -10,11 +10,12 @@ from nonet.errors import BadInput
 from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled, whole_seed
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.statistics import Gathered, share_interval
-from nonet.experiments.store import Store
-from nonet.experiments.studies.study import Column, Study
+from nonet.experiments.store import Column, Store
+from nonet.experiments.studies.study import Study
 from nonet.experiments.summaries import quantiles
 from nonet.experiments.tables import Table
 from nonet.places import go_on
+from nonet.shape import CLASSIC, Shape
 from nonet.solving.many import solve_many
 
 if TYPE_CHECKING:
@@ -60,7 +61,12 @@ def cost(point: Point, settings: Settings) -> float:
     return 1e-4
 
 
-def check_series(name: str) -> None:
+def series(shape: Shape) -> tuple[str, ...]:
+    """The club's grid, if it has that shape, and others."""
+    return (CLUB, RANDOM) if shape == CLASSIC else (RANDOM,)
+
+
+def check_series(name: str, shape: Shape) -> None:
     """Only generators that begin with a full grid."""
     if not name.startswith("dig:"):
         raise BadInput(
@@ -74,8 +80,8 @@ class Values(NamedTuple):
     series: str
     samples: int
     mean: float
-    mean_low: float
-    mean_high: float
+    mean_low: float | None
+    mean_high: float | None
     spread: float
     least: int | None
     q05: int | None
@@ -112,8 +118,8 @@ class Share(NamedTuple):
     clues: int
     samples: int
     share: float
-    share_low: float
-    share_high: float
+    share_low: float | None
+    share_high: float | None
     up_to: float
 
 
@@ -148,7 +154,7 @@ STUDY = Study(
         ),
         Column("full", "INTEGER", "which full grid of its set it is, from 0"),
     ),
-    series=(CLUB, RANDOM),
+    series=series,
     clues=None,
     samples=10_000,
     check_series=check_series,
