@@ -26,6 +26,8 @@ CLUES = {12: 10, 14: 20, 17: 100, 20: 500, 25: 2000, 30: 10_000, 40: 10_000, 60:
 SHAPES = {"4x4": 1000, "6x6": 1000, "8x8": 100, "9x9": 1000, "12x12": 50, "16x16": 10}
 """Shapes with boxes, and how many grids there are of each, two cells of five being clues."""
 SHARE = 0.4
+PUZZLES = {"4x4": 1, "6x6": 100, "8x8": 20, "9x9": 5000, "12x12": 5, "16x16": 1}
+"""Puzzles that are made in a call, no two the same: of 4x4 there are few that differ."""
 COUNTED = ("4x4", "6x6", "8x8", "9x9")
 """Shapes whose grids can all be counted."""
 
@@ -67,7 +69,7 @@ def rows_of(
             lambda: count_many(grids, shape=shape, threads=1), len(grids), plan.seconds
         )
     if is_made:
-        turns["make"] = making(shape, max(1, len(grids) // 10), plan.seconds)
+        turns["make"] = making(shape, scaled(PUZZLES[shape], plan), plan.seconds)
     return group("cost", data, "grids/s", by_turns(turns, plan.rounds))
 
 
