@@ -1,7 +1,7 @@
 """Run the studies of docs/experiments.md, and draw its figures: `make experiments`.
 
-All of it takes the better part of an hour. The stores are kept in build/experiments, so that what
-was stopped goes on, and what is there is not done again.
+All of it takes up to three quarters of an hour on two cores. The stores are kept in
+build/experiments, so that what was stopped goes on, and what is there is not done again.
 """
 
 from __future__ import annotations
