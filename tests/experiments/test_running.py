@@ -191,6 +191,23 @@ def test_a_budget_ends_a_run_that_goes_on_later(tmp_path: Path) -> None:
     assert noted["samples"] == told.new
 
 
+def test_memory_does_not_grow_with_what_is_wanted(tmp_path: Path) -> None:
+    def megabytes(samples: int) -> float:
+        script = (
+            "import resource, sys\nfrom nonet.experiments import run, tables\n"
+            f"path = {str(tmp_path / str(samples))!r}\n"
+            f"run('solutions', store=path, generators='dig:random', clues=(40, 42), budget=2,"
+            f" samples={samples})\nlist(tables(path))\n"
+            "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
+        )
+        found = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=True
+        )
+        return float(found.stdout)
+
+    assert megabytes(10**12) < megabytes(200) + 40
+
+
 def test_progress_tells_how_far_it_is(tmp_path: Path) -> None:
     told: list[Told] = []
     path = str(tmp_path / "progress.sqlite")

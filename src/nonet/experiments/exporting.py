@@ -8,7 +8,8 @@ from itertools import islice
 from typing import IO, Any
 
 from nonet.errors import BadInput, TooLarge, UnknownName
-from nonet.experiments.store import Column, Store
+from nonet.experiments.layout import Column
+from nonet.experiments.store import Store
 from nonet.experiments.studies import study_of
 from nonet.experiments.tables import Table
 from nonet.extras import needed

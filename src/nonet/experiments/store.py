@@ -21,6 +21,7 @@ from itertools import groupby
 from typing import Any, NamedTuple, Self
 
 from nonet.errors import BadStore
+from nonet.experiments.layout import TABLES, Column, facts_of, versions
 from nonet.experiments.opening import (
     APPLICATION,
     FORMAT,
@@ -35,42 +36,10 @@ from nonet.experiments.troubles import told
 LARGEST = 2**63 - 1
 IN_ORDER = "CASE typeof(value) WHEN 'text' THEN length(value) ELSE 0 END, value"
 """Numbers that stand as text come after all others, and the longer of two is the larger."""
-TABLES = """
-CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE points (
-    id INTEGER PRIMARY KEY, series TEXT NOT NULL, clues INTEGER, wanted INTEGER NOT NULL);
-CREATE UNIQUE INDEX places ON points (series, ifnull(clues, -1));
-CREATE TABLE sets (
-    name TEXT NOT NULL, number INTEGER NOT NULL, symbols BLOB NOT NULL, PRIMARY KEY (name, number)
-) WITHOUT ROWID;
-CREATE TABLE runs (
-    id INTEGER PRIMARY KEY, began TEXT NOT NULL, seconds REAL, place TEXT NOT NULL,
-    samples INTEGER, versions TEXT NOT NULL);
-"""
 
 
 SHORT = 2000
 """Milliseconds to wait at the end for those who read."""
-KINDS = {
-    "study": str,
-    "study_version": int,
-    "seed": int,
-    "shape": str,
-    "columns": list,
-    "versions": dict,
-}
-"""What the settings tell, and as what."""
-
-
-class Column(NamedTuple):
-    """What a sample tells: its name, its type in SQLite, and what it means.
-
-    Whole numbers of any size have no type: they may stand as text.
-    """
-
-    name: str
-    type: str
-    meaning: str
 
 
 class Progressed(NamedTuple):
@@ -191,18 +160,7 @@ class Store:
     @property
     def facts(self) -> dict[str, Any]:
         """What stands in the settings; raises `BadStore` if that makes no sense."""
-        rows = list(self.query("SELECT name, value FROM settings"))
-        try:
-            facts = {name: json.loads(value) for name, value in rows}
-        except (ValueError, TypeError):
-            facts = {}
-        for name, kind in KINDS.items():
-            if not isinstance(facts.get(name), kind):
-                raise BadStore(
-                    f"{self.path}: expected the store of a study, found a damaged one: "
-                    f"it does not tell its {name.replace('_', ' ')}"
-                )
-        return facts
+        return facts_of(self.path, list(self.query("SELECT name, value FROM settings")))
 
     @property
     def settings(self) -> Settings:
@@ -325,18 +283,3 @@ class Store:
 def storable(value: Value) -> Value:
     """A number of any size as SQLite can keep it."""
     return str(value) if isinstance(value, int) and value > LARGEST else value
-
-
-def versions() -> dict[str, str]:
-    """What makes the samples."""
-    import platform
-    from importlib.metadata import version
-
-    from nonet.kernel import kernel_info
-
-    return {
-        "nonet": version("nonet"),
-        "numpy": version("numpy"),
-        "python": platform.python_version(),
-        "instruction set": kernel_info().instruction_set,
-    }

@@ -8,9 +8,10 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 from nonet.experiments.generators import RANDOM, made
+from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.statistics import ranks_of
-from nonet.experiments.store import Column, Store
+from nonet.experiments.store import Store
 from nonet.experiments.studies.costs import interpolated
 from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table

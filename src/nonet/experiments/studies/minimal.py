@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from nonet.errors import BadInput
 from nonet.experiments.generators import whole_seed
+from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.statistics import RESAMPLES
-from nonet.experiments.store import Column, Store
+from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 from nonet.making.unbiased import minimal_puzzles

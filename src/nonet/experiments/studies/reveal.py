@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import BadInput
 from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled, whole_seed
+from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.statistics import Gathered, share_interval
-from nonet.experiments.store import Column, Store
+from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
 from nonet.experiments.summaries import quantiles
 from nonet.experiments.tables import Table

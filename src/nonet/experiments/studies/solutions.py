@@ -8,8 +8,9 @@ from nonet.counting.many import count_many
 from nonet.errors import TooLarge
 from nonet.experiments.full_grids import ByFull, Spread, by_full_grids
 from nonet.experiments.generators import CLUB, FILL, RANDOM, made, no_generator
+from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
-from nonet.experiments.store import Column, Store
+from nonet.experiments.store import Store
 from nonet.experiments.studies.costs import interpolated
 from nonet.experiments.studies.study import Study
 from nonet.experiments.summaries import Summary, summaries_of

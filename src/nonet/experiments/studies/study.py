@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
-from nonet.experiments.store import Column, Store
+from nonet.experiments.store import Store
 from nonet.experiments.tables import Table
 from nonet.shape import Shape
 
