@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,10 @@ from nonet.kernel import FORCED
 # Speed is a benchmark here, not a test.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
+
+# A shell lets what it starts in the background ignore Ctrl-C, and processes of tests inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SETS = kernel_info().instruction_sets
 
