@@ -57,6 +57,7 @@ def test_run_tells_what_it_did(
         (("solutions", "--workers", "2", "--threads", "1"), "found threads and workers"),
         (("solutions", "--scheduler", "nowhere"), "expected a Dask scheduler at 'nowhere'"),
         (("solutions", "--samples", "0"), "0 is not in the range"),
+        (("solutions", "--store", ":memory:"), "expected a file for the store, found :memory:"),
     ],
 )
 def test_bad_input(

@@ -21,6 +21,7 @@ from nonet.experiments import Told, run, tables
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
+from nonet.places import at
 from tests.experiments.stores import SMALL, command, content, ran
 
 
@@ -283,6 +284,46 @@ def test_what_makes_no_sense_is_told(tmp_path: Path, options: dict[str, Any], pr
     with pytest.raises((BadInput, UnknownName), match=problem):
         run(study, store=str(tmp_path / "s.sqlite"), **options)
     assert not list(tmp_path.iterdir())  # the next try begins anew
+
+
+def test_kill_without_9_leaves_nothing_beside_the_store(tmp_path: Path) -> None:
+    for place in ("--threads=2", "--workers=2"):
+        path = tmp_path / "s.sqlite"
+        line = command("stats", "run", "solutions", "--clues", "11-40", "--store", str(path), place)
+        with subprocess.Popen(line) as process:
+            while stored(path) < 50:
+                time.sleep(0.05)
+            process.terminate()
+            assert process.wait(20) == 128 + signal.SIGTERM
+        assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
+        assert stored(path) >= 50
+        path.unlink()
+
+
+def test_what_was_killed_is_mostly_in_the_file_itself(tmp_path: Path) -> None:
+    path, moved = tmp_path / "s.sqlite", tmp_path / "moved.sqlite"
+    line = command("stats", "run", "solutions", "--clues", "11-40", "--store", str(path))
+    with subprocess.Popen(line) as process:
+        while stored(path) < 50:
+            time.sleep(0.05)
+        process.kill()
+    path.rename(moved)
+    with Store.read(str(moved)) as store:
+        assert sum(each.wanted for each in store.points()) == 90_000  # it knows what it is for
+    ended = ran("stats", "run", "solutions", "--store", str(path))  # its log is still there
+    assert ended.returncode == 2
+    assert "expected the store beside its log" in ended.stderr
+    moved.rename(path)
+    assert stored(path) >= 50
+
+
+def test_a_budget_ends_what_takes_long(tmp_path: Path) -> None:
+    path = str(tmp_path / "s.sqlite")
+    for place in (at(threads=2), at(workers=1)):
+        told = run("solutions", store=path, shape="x", generators="fill", clues=(5, 5),
+                   samples=3, budget=0.5, place=place)  # fmt: skip
+        assert told.seconds < 12
+    assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
 
 
 def test_what_is_not_said_is_as_it_was(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from nonet.errors import BadStore
 from nonet.experiments.troubles import told
@@ -28,7 +29,11 @@ HEAD = 100
 
 def is_new(path: str) -> bool:
     """Whether a file is not there, or has nothing in it, as after a run that just began."""
-    if path == IN_MEMORY or not os.path.exists(path):
+    if path == IN_MEMORY:
+        return True
+    if not os.path.exists(path):
+        if has_log(path):
+            raise BadStore(f"{path}: expected the store beside its log {path}-wal, found none")
         return True
     check_is_file(path)
     if not os.path.getsize(path):
@@ -147,7 +152,7 @@ def alone(path: str) -> Iterator[None]:
         return
     while True:
         try:
-            file = open(name, "ab")  # noqa: SIM115 - closed below
+            file = lock_file(name)
         except OSError as error:
             raise OSError(error.errno, error.strerror, path) from None
         with file:
@@ -164,6 +169,14 @@ def alone(path: str) -> Iterator[None]:
             finally:
                 os.unlink(name)
             return
+
+
+def lock_file(name: str) -> IO[bytes]:
+    """The file of a lock, made if it is not there; somebody else may have left it."""
+    try:
+        return open(name, "ab")
+    except PermissionError:
+        return open(name, "rb")
 
 
 def is_same(name: str, file: int) -> bool:

@@ -16,6 +16,8 @@ from nonet.making.checked import number_from
 from nonet.shape import CLASSIC, Shape, as_shape
 
 MOST_SAMPLES = 10**12
+SMALL = 36
+"""Cells of a shape whose grids can all be counted at once."""
 
 
 def new_settings(study: str, seed: Any, shape: Shape | str | None) -> Settings:
@@ -104,6 +106,15 @@ def series_asked(
     return series, sets
 
 
+def usual_least(cells: int) -> int:
+    """The fewest clues where nobody names others: grids of larger shapes need some to be counted.
+
+    >>> usual_least(36), usual_least(81)
+    (0, 27)
+    """
+    return 0 if cells <= SMALL else cells // 3
+
+
 def clues_asked(asked: Asked, settings: Settings, known: list[Progressed]) -> Sequence[int | None]:
     """The numbers of clues of a study; None alone if it has none."""
     if asked.study.clues is None:
@@ -113,7 +124,7 @@ def clues_asked(asked: Asked, settings: Settings, known: list[Progressed]) -> Se
     if asked.clues is None and known:
         return sorted({each.point.clues or 0 for each in known})
     cells = len(settings.shape.cells)
-    usual = asked.study.clues if settings.shape == CLASSIC else (0, cells)
+    usual = asked.study.clues if settings.shape == CLASSIC else (usual_least(cells), cells)
     try:
         least, most = usual if asked.clues is None else asked.clues
     except (TypeError, ValueError):

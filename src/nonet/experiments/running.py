@@ -18,7 +18,7 @@ from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_named
 from nonet.experiments.studies.study import Study
-from nonet.places import Place, at
+from nonet.places import Place, Stopped, at
 from nonet.shape import Shape
 
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 SECONDS_A_PART = 0.5
 """About what a part should take: more would be lost when it is killed, less would be overhead."""
 MOST_A_PART = 500
+GRACE = 5.0
+"""Seconds that what was begun may take after a budget is over."""
+OFTEN = 5.0
+"""Seconds after which the file itself has what is stored, and not only its log."""
 FIRST = 16
 """The first part of a point is so many times smaller."""
 
@@ -103,6 +107,7 @@ def run(
                 for name, grids in wanted.sets.items():
                     file.add_set(name, grids)
                 file.want(wanted.points, wanted.samples)
+                file.bring_in()
                 return work_on(file, asked.study, crew, str(place or at()), deadline, progress)
 
 
@@ -131,14 +136,22 @@ def work_on(
     if first is None:
         return account.told()
     number = store.begin_run(datetime.now(UTC).isoformat(timespec="seconds"), place)
-    if progress is not None:
-        crew.on_wait = partial(account.tell, progress)
+
+    def look_up() -> None:
+        if progress is not None:
+            progress(account.told())
+        if monotonic() > deadline + GRACE:
+            raise Stopped("expected to end by now")
+
+    crew.on_wait = look_up
     try:
-        for part, (seconds, rows) in crew.as_done(
-            partial(timed, settings), chain([first], missing)
-        ):
-            store.add(part, rows)
-            account.add(part, seconds)
+        with suppress(Stopped):
+            for part, (seconds, rows) in crew.as_done(
+                partial(timed, settings), chain([first], missing)
+            ):
+                store.add(part, rows)
+                if account.add(part, seconds):
+                    store.bring_in()
     finally:
         told = account.told()
         with suppress(OSError, BadStore):  # a full disk is told as what it was
@@ -173,6 +186,7 @@ class Account:
         self._before = sum(min(each.done, each.wanted) * self._cost[each.point] for each in points)
         self._new = 0
         self._paid = 0.0
+        self._next = self._start + OFTEN
 
     def size_for(self, point: Point) -> int:
         """Samples of a part that takes about as long as it should, as far as is known."""
@@ -182,16 +196,16 @@ class Account:
         """What a sample was expected to take."""
         return self._cost[point]
 
-    def add(self, part: Part, seconds: float) -> None:
-        """Take note of a part that is stored, and how long it took."""
+    def add(self, part: Part, seconds: float) -> bool:
+        """Take note of a part that is stored; tells now and then that it is time to bring it in."""
         number = len(part.numbers)
         self._new += number
         self._paid += number * self._cost[part.point]
         self._seconds[part.point] = max(seconds / number, 1e-6)
-
-    def tell(self, progress: Progress) -> None:
-        """Tell how far it is now."""
-        progress(self.told())
+        if monotonic() < self._next:
+            return False
+        self._next = monotonic() + OFTEN
+        return True
 
     def told(self) -> Told:
         """How far it is now."""

@@ -129,6 +129,14 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def bring_in(self) -> None:
+        """Bring what is stored into the file itself, as far as nobody reads it just now.
+
+        Else a copy of the file without its log would have nothing.
+        """
+        with suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
     def settle(self) -> None:
         """Bring all that is stored into the file itself; waits a while for those who read."""
         with suppress(sqlite3.Error):  # then it stays in the log, and is brought in next time

@@ -12,7 +12,7 @@ from nonet.errors import BadStore
 
 DISK = {
     "SQLITE_FULL": errno.ENOSPC,
-    "SQLITE_READONLY": errno.EROFS,
+    "SQLITE_READONLY": errno.EACCES,
     "SQLITE_PERM": errno.EACCES,
     "SQLITE_CANTOPEN": errno.EACCES,
     "SQLITE_IOERR": errno.EIO,

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -15,7 +20,7 @@ from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
 from nonet.experiments import STUDIES, Store, Told
 from nonet.experiments import run as run_study
-from nonet.experiments.opening import is_new
+from nonet.experiments.opening import IN_MEMORY, is_new
 from nonet.experiments.planning import MOST_SAMPLES
 from nonet.experiments.running import Progress
 from nonet.places import MOST_WORKERS, at
@@ -58,7 +63,11 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
     metavar="FILE",
     help="Where all samples are kept; STUDY.sqlite if not given.",
 )
-@click.option("--budget", metavar="TIME", help="Begin nothing new after that time: 90, 15m, 2h.")
+@click.option(
+    "--budget",
+    metavar="TIME",
+    help="End after that time: 90, 15m, 2h; what is begun may take some seconds more.",
+)
 @threads_everywhere_option
 @click.option(
     "--workers",
@@ -105,7 +114,7 @@ def run(
     asked = series_asked(study, generators, methods)
     place = at(threads=threads, workers=workers, scheduler=scheduler)
     limit = seconds_of(budget)
-    with bar_on_terminal() as bar, tended(place):
+    with bar_on_terminal() as bar, tended(place), tidy_end():
         try:
             told = run_study(
                 study,
@@ -120,20 +129,34 @@ def run(
                 progress=shown_on(bar) if bar else None,
             )
         except KeyboardInterrupt:
-            complain(f"nonet: {path} keeps what is done; run it again to go on")
+            if os.path.exists(path):
+                complain(f"nonet: {path} keeps what is done; run it again to go on")
             raise
     standard_screen().print(ended(path, told, str(place)))
     return Exit.FINE
 
 
+@contextmanager
+def tidy_end() -> Iterator[None]:
+    """Let `kill` end it in order, as Ctrl-C does, and not at once."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
     """The name of the study and the file of its store; each can be told from the other."""
+    if store == IN_MEMORY:
+        raise BadInput(f"expected a file for the store, found {store}")
     if study is not None:
         return study, store or f"{study}.sqlite"
-    if store is None or is_new(store):
-        raise BadInput(f"expected a study to begin with: {', '.join(STUDIES)}")
-    with Store.read(store) as file:
-        return file.settings.study, store
+    if store is not None and not is_new(store):
+        with Store.read(store) as file:
+            if file.points():
+                return file.settings.study, store
+    raise BadInput(f"expected a study to begin with: {', '.join(STUDIES)}")
 
 
 def series_asked(

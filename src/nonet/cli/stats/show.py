@@ -96,6 +96,9 @@ def show_table(table: Table, screen: Screen) -> None:
 
     console = Console(file=screen.file, width=screen.width, no_color=not screen.colour)
     rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    if not rows:
+        screen.print("no samples yet")
+        return
     first, *columns = [name for name in table.columns if name not in interval_ends(table.columns)]
     columns = [name for name in columns if any(is_told(row[name], name) for row in rows)]
     wide = [name for name in columns if name in PAIRS]
