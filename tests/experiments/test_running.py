@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from nonet.errors import BadInput, BadStore, UnknownName
 from nonet.experiments import Told, run, tables
+from nonet.experiments.generators import CLUB_GRID
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
@@ -324,6 +325,17 @@ def test_a_budget_ends_what_takes_long(tmp_path: Path) -> None:
                    samples=3, budget=0.5, place=place)  # fmt: skip
         assert told.seconds < 12
     assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
+
+
+def test_a_set_of_full_grids_stays_what_it_is(tmp_path: Path) -> None:
+    path, grids = str(tmp_path / "s.sqlite"), tmp_path / "one.txt"
+    grids.write_text(CLUB_GRID)
+    options: dict[str, Any] = {"store": path, "generators": f"dig:{grids}", "clues": (60, 60)}
+    run("solutions", samples=3, **options)
+    assert run("solutions", samples=5, **options).new == 2
+    grids.write_text(CLUB_GRID.translate(str.maketrans("12", "21")))
+    with pytest.raises(BadStore, match="as before, found others"):
+        run("solutions", samples=9, **options)
 
 
 def test_what_is_not_said_is_as_it_was(tmp_path: Path) -> None:

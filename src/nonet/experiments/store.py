@@ -20,7 +20,6 @@ from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, NamedTuple, Self
 
-from nonet.errors import BadStore
 from nonet.experiments.layout import TABLES, Column, facts_of, versions
 from nonet.experiments.opening import (
     APPLICATION,
@@ -182,18 +181,10 @@ class Store:
         return Settings(facts["study"], facts["seed"], facts["shape"], sets)
 
     def add_set(self, name: str, grids: Sequence[bytes]) -> None:
-        """Keep the full grids of a generator; raises `BadStore` if it has others."""
-        known = [bytes(row[0]) for row in self.query(
-            "SELECT symbols FROM sets WHERE name = ? ORDER BY number", name
-        )]  # fmt: skip
-        if known and known != list(grids):
-            raise BadStore(
-                f"{self.path}: expected the full grids of {name} as before, found others"
-            )
-        if not known:
-            with self.transaction() as connection:
-                rows = [(name, number, grid) for number, grid in enumerate(grids)]
-                connection.executemany("INSERT INTO sets VALUES (?, ?, ?)", rows)
+        """Keep the full grids of a generator; those that are kept already stay."""
+        rows = [(name, number, grid) for number, grid in enumerate(grids)]
+        with self.transaction() as connection:
+            connection.executemany("INSERT OR IGNORE INTO sets VALUES (?, ?, ?)", rows)
 
     def want(self, points: Iterable[Point], samples: int) -> None:
         """Ask for so many samples of each of *points*, or more if more were asked for."""
