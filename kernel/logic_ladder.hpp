@@ -25,7 +25,8 @@ class Ladder {
     int reached() const { return reached_; }
 
   private:
-    bool next_chain(const Board& board, const ChainKind& kind, Step& step);
+    bool next_chain(const Board& board, Allowed allowed, int number, Step& step);
+    ChainSearch& chain_search(int number);
 
     Poll poll_;
     std::vector<std::unique_ptr<ChainSearch>> chains_;
