@@ -50,7 +50,7 @@ def told(scene: Scene, combination: tuple[Candidate, ...]) -> Sentence:
             return Sentence("exclusion.twice", parts | {"symbol": scene.symbols(symbol)})
     emptied = next(cell for cell in scene.record.others if is_emptied(scene, cell, combination))
     symbols = scene.symbols(*scene.position.candidates(emptied))
-    parts: Parts = {"facts": facts, "cell": scene.cells(emptied), "symbols": symbols}
+    parts = {"facts": facts, "cell": scene.cells(emptied), "symbols": symbols}
     return Sentence("exclusion.emptied", parts)
 
 
