@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from nonet import BadInput, UnknownName, techniques
@@ -10,7 +12,7 @@ from nonet.explaining import BANDS, band_of, parse_band
 
 def test_bands_follow_each_other_without_a_gap() -> None:
     bands = [*BANDS.values()]
-    for before, after in zip(bands, bands[1:], strict=False):
+    for before, after in pairwise(bands):
         assert round(after.lowest - before.highest, 1) == 0.1
     assert [*BANDS] == ["easy", "medium", "hard", "expert", "extreme"]
 

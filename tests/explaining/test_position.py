@@ -53,7 +53,8 @@ def test_other_alphabets_are_read_and_shown() -> None:
     letters = Grid(LESSON.symbols, alphabet="ABCDEFGHI")
     position = Position(letters, frozenset({(1, 2), (1, 5)}))
     assert str(position).endswith(" r1c2-BE")
-    assert Position.parse(str(position)).grid.symbols == LESSON.symbols
+    assert Position.parse(str(position), alphabet="ABCDEFGHI") == position
+    assert eval(repr(position)) == position
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPED))

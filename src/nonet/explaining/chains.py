@@ -104,11 +104,11 @@ def told(scene: Scene, pattern: Sentence) -> Told:
 def is_whole(scene: Scene) -> bool:
     """Whether what the chains of several alternatives lead to is all that follows."""
     record, result = scene.record, scene.record.chains[0][-1]
-    placed = ((record.placed_cell, record.placed_symbol),) if record.placed_cell >= 0 else ()
     if record.form not in (CELL, UNIT, DOUBLE):
         return False
-    ends = (placed, record.removed) if result.is_on else (record.removed, placed)
-    return ends == ((result.candidate,), ())
+    if result.is_on:
+        return all(cell == record.placed_cell == result.cell for cell, _ in record.removed)
+    return record.removed == (result.candidate,)
 
 
 def links_of(chain: Chain) -> list[Link]:

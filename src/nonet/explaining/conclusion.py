@@ -27,10 +27,11 @@ def removal(scene: Scene, symbols: tuple[int, ...], cells: tuple[int, ...]) -> S
 
 
 def removals(scene: Scene) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The symbols that go, with the cells from which just these go."""
+    """The symbols that go, with the cells from which just these go; of a cell filled, none."""
     by_cell: dict[int, list[int]] = {}
     for cell, symbol in sorted(scene.record.removed):
-        by_cell.setdefault(cell, []).append(symbol)
+        if cell != scene.record.placed_cell:
+            by_cell.setdefault(cell, []).append(symbol)
     by_symbols: dict[tuple[int, ...], list[int]] = {}
     for cell, symbols in by_cell.items():
         by_symbols.setdefault(tuple(symbols), []).append(cell)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nonet.alphabet import symbol_of
+from nonet.alphabet import standard_alphabet, symbol_of
 from nonet.errors import BadInput
 from nonet.grid import Grid
 from nonet.shape import CLASSIC
@@ -51,9 +51,9 @@ class Position:
         object.__setattr__(self, "removed", kept)
 
     @classmethod
-    def parse(cls, text: str) -> Position:
+    def parse(cls, text: str, *, alphabet: str | None = None) -> Position:
         """The position in *text*: a grid, then the candidates gone, as in `r1c2-37 r4c5-9`."""
-        grid = Grid.parse(GONE.sub(" ", text))
+        grid = Grid.parse(GONE.sub(" ", text), alphabet=alphabet)
         removed = [
             (CLASSIC.parse_cell(cell), as_symbol(character, grid.alphabet))
             for cell, characters in GONE.findall(text)
@@ -98,7 +98,10 @@ class Position:
         return " ".join([self.grid.line, *words])
 
     def __repr__(self) -> str:
-        return f"Position.parse({str(self)!r})"
+        alphabet = self.grid.alphabet
+        is_standard = alphabet == standard_alphabet(len(alphabet))
+        more = "" if is_standard else f", alphabet={alphabet!r}"
+        return f"Position.parse({str(self)!r}{more})"
 
 
 def masks_of(symbols: bytes) -> list[int]:

@@ -48,9 +48,7 @@ def tell_type_3(scene: Scene) -> Told:
 
 def tell_type_4(scene: Scene) -> Told:
     """Two cells that hold one of both symbols, and therefore not the other one."""
-    gone = {symbol for _, symbol in scene.record.removed}
-    (locked,) = set(scene.record.symbols[:2]) - gone
-    (other,) = set(scene.record.symbols[:2]) - {locked}
+    locked, other = scene.record.symbols[:2]
     parts: Parts = {
         "unit": scene.units(*scene.record.units),
         "locked": scene.symbols(locked),
