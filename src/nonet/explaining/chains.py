@@ -1,12 +1,14 @@
 """Chains: an assumption, and what follows from it, link by link.
 
-x_cycle, y_cycle, mixed_cycle   chains: one, which goes round and ends where it began
-x_chain, forcing_chain          chains: one, from an assumption to its contrary
-all others, by their form       chains: one for each alternative
-    form 1  cells (the cell): each of its candidates leads to the same
-    form 2  units (the unit), symbols (the symbol): each of its places leads to the same
-    form 3  the assumption leads to a candidate that holds and does not
-    form 4  the assumption and its contrary lead to the same
+In a record are:
+
+    x_cycle, y_cycle, mixed_cycle   chains: one, which goes round and ends where it began
+    x_chain, forcing_chain          chains: one, from an assumption to its contrary
+    all others, by their form       chains: one for each alternative
+        form 1  cells (the cell): each of its candidates leads to the same
+        form 2  units (the unit), symbols (the symbol): each of its places leads to the same
+        form 3  the assumption leads to a candidate that holds and does not
+        form 4  the assumption and its contrary lead to the same
 """
 
 from __future__ import annotations

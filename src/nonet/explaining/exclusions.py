@@ -1,7 +1,9 @@
 """Aligned exclusion: a few cells, gone through in all their combinations of symbols.
 
-cells    the two or three cells
-others   cells with few candidates that see them, and exclude combinations
+In a record are:
+
+    cells    the two or three cells
+    others   cells with few candidates that see them, and exclude combinations
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Fish: as many rows as columns (or the other way round) share all places of a symbol.
 
-x_wing, swordfish, jellyfish   cells   symbols (it)   units (bases ..., covers ...)
+In a record are:
+
+    x_wing, swordfish, jellyfish   cells   symbols (it)   units (bases ..., covers ...)
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """The lines of chains: each node after those that it follows from, in runs as long as can be.
 
-r1c1=5 → r1c7≠5 → r3c7=5 (column 7)
-r3c7=5, r3c2≠8 → r3c4=8 (row 3)
+It looks so:
+
+    r1c1=5 → r1c7≠5 → r3c7=5 (column 7)
+    r3c7=5, r3c2≠8 → r3c4=8 (row 3)
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
 """Locked candidates: in one unit a symbol fits only where that unit crosses another.
 
-pointing          cells (its places in the box)    symbols (it)   units (box, line)
-claiming          cells (its places in the line)   symbols (it)   units (line, box)
-direct_pointing   the same, others (the cell placed), units (box, line, box of that cell)
-direct_claiming   the same, others (the cell placed), units (line, box, line of that cell)
+In a record are:
+
+    pointing          cells (its places in the box)    symbols (it)   units (box, line)
+    claiming          cells (its places in the line)   symbols (it)   units (line, box)
+    direct_pointing   the same, others (the cell placed), units (box, line, box of that cell)
+    direct_claiming   the same, others (the cell placed), units (line, box, line of that cell)
 """
 
 from __future__ import annotations

@@ -1,14 +1,16 @@
 """Unique rectangles and loops: two symbols that could change places, which one solution forbids.
 
-cells    the loop's cells, in order: each sees the next
-others   the cells with further candidates; type 3: then the cells of a set
-symbols  (a, b, ...); type 2: then the further candidate; type 3: then the symbols of the set
-units    type 3 and 4: (the unit)
+In a record are:
 
-type 1   one cell has further candidates
-type 2   the cells that have any have the same one
-type 3   two have them, and make a set with other cells of a unit: form 1 naked, form 2 hidden
-type 4   two have them, and one of a and b has no other place in their unit
+    cells    the loop's cells, in order: each sees the next
+    others   the cells with further candidates; type 3: then the cells of a set
+    symbols  (a, b, ...); type 2: then the further candidate; type 3: then the symbols of the set
+    units    type 3 and 4: (the unit)
+
+    type 1   one cell has further candidates
+    type 2   the cells that have any have the same one
+    type 3   two have them, and make a set with other cells of a unit: form 1 naked, form 2 hidden
+    type 4   two have them, and a has no other place in their unit
 """
 
 from __future__ import annotations

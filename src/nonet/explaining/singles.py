@@ -1,8 +1,10 @@
 """Singles: a symbol with one place left, or a place with one symbol left.
 
-full_house, hidden_single_box, hidden_single_line
-               cells (the cell)   symbols (the symbol)   units (the unit)
-naked_single   cells (the cell)   symbols (the symbol)
+In a record are:
+
+    full_house, hidden_single_box, hidden_single_line
+                   cells (the cell)   symbols (the symbol)   units (the unit)
+    naked_single   cells (the cell)   symbols (the symbol)
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Subsets: as many cells of a unit as symbols, which belong together.
 
-naked_..., hidden_...   cells   symbols   units (the unit)
-direct_hidden_...       the same, others (the cell placed), symbols (..., the one placed)
+In a record are:
+
+    naked_..., hidden_...   cells   symbols   units (the unit)
+    direct_hidden_...       the same, others (the cell placed), symbols (..., the one placed)
 """
 
 from __future__ import annotations

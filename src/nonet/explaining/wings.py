@@ -1,9 +1,11 @@
 """Wings: a few cells with few candidates, one of which holds a symbol whatever the others do.
 
-xy_wing, xyz_wing       cells (pivot, pincer, pincer)   symbols (x, y, z): z is what goes
-wxyz_wing, vwxyz_wing   cells (the large part)   others (the cell with two candidates)
-                        symbols (x, which the two parts share once; z; the others)
-                        form 1: z goes; form 2: x and z are both shared once
+In a record are:
+
+    xy_wing, xyz_wing       cells (pivot, pincer, pincer)   symbols (x, y, z): z is what goes
+    wxyz_wing, vwxyz_wing   cells (the large part)   others (the cell with two candidates)
+                            symbols (x, which the two parts share once; z; the others)
+                            form 1: z goes; form 2: x and z are both shared once
 """
 
 from __future__ import annotations
