@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.explaining.kernel_steps import next_step
+from nonet.explaining.kernel_steps import NoStep, next_step
 from nonet.explaining.position import Position
 
 if TYPE_CHECKING:
@@ -18,5 +18,5 @@ def example_of(technique: Technique) -> Step:
     """The worked example of *technique*."""
     position = Position.parse(POSITIONS[technique.name])
     step = next_step(position, 1 << technique.number)
-    assert step is not None, technique.name
+    assert not isinstance(step, NoStep), technique.name
     return step

@@ -12,7 +12,7 @@ from nonet.errors import BadInput
 from nonet.explaining.catalogue import DEFAULT, Parts, Sentence, language_of
 from nonet.explaining.checking import checked, seconds_of
 from nonet.explaining.ending import Ending
-from nonet.explaining.kernel_steps import next_step
+from nonet.explaining.kernel_steps import NoStep, next_step
 from nonet.explaining.ladder import allowed, technique_named
 from nonet.explaining.position import Position, as_position
 from nonet.explaining.step import Step
@@ -35,6 +35,8 @@ class Explanation:
     puzzle: Position
     steps: tuple[Step, ...]
     ended: Ending
+    reached: float = 0.0
+    """where time was over: the rating that the next step has at least"""
 
     @property
     def position(self) -> Position:
@@ -48,7 +50,7 @@ class Explanation:
 
     @property
     def er(self) -> float:
-        """The rating of the hardest step; 0 where there is none."""
+        """The rating of the hardest step, or more if it did not end with the solution."""
         return max((step.rating for step in self.steps), default=0.0)
 
     @property
@@ -102,7 +104,7 @@ def explain(
     """
     walk = Walk(as_position(grid), uniqueness=uniqueness, until=until, seconds=seconds)
     steps = tuple(walk)
-    return Explanation(walk.puzzle, steps, walk.ended)
+    return Explanation(walk.puzzle, steps, walk.ended, walk.reached)
 
 
 class Walk(Iterator[Step]):
@@ -118,6 +120,7 @@ class Walk(Iterator[Step]):
     ) -> None:
         self.puzzle = self.position = puzzle
         self.ended = Ending.SOLVED
+        self.reached = 0.0
         self._techniques = allowed(uniqueness=uniqueness)
         self._is_last = end_of(until)
         limit = seconds_of(seconds)
@@ -127,19 +130,21 @@ class Walk(Iterator[Step]):
     def __next__(self) -> Step:
         if self.position.grid.is_complete or self.ended != Ending.SOLVED:
             raise StopIteration
-        left = None if self._deadline is None else self._deadline - monotonic()
-        step = None
-        if left is None or left > 0:
-            step = next_step(self.position, self._techniques, left)
-        if step is None:
-            is_late = self._deadline is not None and monotonic() >= self._deadline
-            self.ended = Ending.TIME if is_late else Ending.TECHNIQUES
-        elif self._is_last(step):
+        found = self._found()
+        if isinstance(found, NoStep):
+            self.ended, self.reached = found
+        elif self._is_last(found):
             self.ended = Ending.UNTIL
-        if step is None or self.ended != Ending.SOLVED:
+        if isinstance(found, NoStep) or self.ended == Ending.UNTIL:
             raise StopIteration
-        self.position = step.after
-        return step
+        self.position = found.after
+        return found
+
+    def _found(self) -> Step | NoStep:
+        left = None if self._deadline is None else self._deadline - monotonic()
+        if left is not None and left <= 0:
+            return NoStep(Ending.TIME)
+        return next_step(self.position, self._techniques, left)
 
 
 def end_of(until: Any) -> Callable[[Step], bool]:

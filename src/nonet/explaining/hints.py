@@ -8,7 +8,8 @@ from typing import Any
 from nonet.errors import BadInput
 from nonet.explaining.catalogue import DEFAULT, Names, Parts, Sentence, Units, language_of
 from nonet.explaining.checking import checked, seconds_of
-from nonet.explaining.kernel_steps import next_step
+from nonet.explaining.ending import Ending
+from nonet.explaining.kernel_steps import NoStep, next_step
 from nonet.explaining.ladder import allowed
 from nonet.explaining.position import Position, as_position
 from nonet.explaining.step import Step
@@ -22,25 +23,27 @@ WHERE, TECHNIQUE, WHOLE = 1, 2, 3
 
 @dataclass(frozen=True)
 class Hint:
-    """The easiest next step, as much of it as *depth* says; *step* is None where there is none."""
+    """The easiest next step, as much of it as *depth* says; or why there is none."""
 
-    step: Step | None
+    found: Step | NoStep
     depth: int
+
+    @property
+    def step(self) -> Step | None:
+        """The step, if there is one."""
+        return None if isinstance(self.found, NoStep) else self.found
 
     def sentence(self, language: str = DEFAULT) -> str:
         """The hint in words."""
         words = language_of(language)
-        if self.step is None:
-            return words.say(Sentence("hint.end"))
+        if isinstance(self.found, NoStep):
+            return words.say(no_step(self.found))
         if self.depth == WHERE:
-            return words.say(look_at(self.step))
+            return words.say(look_at(self.found))
         if self.depth == TECHNIQUE:
-            parts: Parts = {
-                "technique": self.step.technique.term,
-                "where": where(self.step),
-            }
+            parts: Parts = {"technique": self.found.technique.term, "where": where(self.found)}
             return words.say(Sentence("hint.technique", parts))
-        return self.step.reason(language)
+        return self.found.reason(language)
 
     def __str__(self) -> str:
         return self.sentence()
@@ -74,6 +77,12 @@ def hint(
     if position.grid.is_complete:
         raise BadInput("expected a grid with an empty cell, found it complete")
     return Hint(next_step(position, allowed(uniqueness=uniqueness), seconds_of(seconds)), depth)
+
+
+def no_step(found: NoStep) -> Sentence:
+    """Why there is no step."""
+    parts: Parts = {"rating": str(found.reached)} if found.ended == Ending.TIME else {}
+    return Sentence(f"hint.{found.ended}", parts)
 
 
 def look_at(step: Step) -> Sentence:

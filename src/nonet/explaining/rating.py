@@ -111,12 +111,15 @@ def rated(
     symbols: NDArray[numpy.uint8], uniqueness: bool, seconds: float | None, *, threads: int
 ) -> list[Rating]:
     """The ratings of grids that are known to be puzzles."""
+    import numpy as np
+
     techniques = allowed(uniqueness=uniqueness)
-    er, ep, ed, ended, counts = LOGIC.rate(symbols, techniques, seconds_of(seconds), threads)
-    rows = zip(er.tolist(), ep.tolist(), ed.tolist(), ended.tolist(), counts.tolist(), strict=True)
+    ratings = np.empty((len(symbols), 4), np.uint8)
+    counts = np.empty((len(symbols), len(LADDER)), np.uint32)
+    LOGIC.rate(symbols, techniques, seconds_of(seconds), threads, ratings, counts)
     return [
-        Rating(hardest / 10, pearl / 10, diamond / 10, named(steps), ENDINGS[end])
-        for hardest, pearl, diamond, end, steps in rows
+        Rating(er / 10, ep / 10, ed / 10, named(steps), ENDINGS[ended])
+        for (er, ep, ed, ended), steps in zip(ratings.tolist(), counts.tolist(), strict=True)
     ]
 
 

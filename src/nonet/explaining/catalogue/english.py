@@ -52,11 +52,12 @@ SENTENCES = {
         "so these go nowhere else in {unit}."
     ),
     "hidden_set": (
-        "In {unit} {symbols} fit only the {count:word} cells {cells}, so these hold nothing else."
+        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, "
+        "so these hold nothing else."
     ),
     "direct_hidden_set": (
-        "In {unit} {symbols} fit only the {count:word} cells {cells}, so these hold nothing else; "
-        "that leaves only {cell} for the {symbol}."
+        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, "
+        "so these hold nothing else; that leaves only {cell} for the {symbol}."
     ),
     # fish
     "fish": (
@@ -172,7 +173,8 @@ SENTENCES = {
     "hint.symbol": "Look for the {symbol} in {units}.",
     "hint.cell": "Look at {cell}, and at what its candidates lead to.",
     "hint.technique": "{technique:title}: look at {where}.",
-    "hint.end": "No technique leads on from here.",
+    "hint.techniques": "No technique leads on from here.",
+    "hint.time": "The time is over, and the next step takes {rating} or more.",
     # how an explanation ends
     "end.solved": "Solved.",
     "end.techniques": "The techniques end here, with {count} empty {count:cell|cells}.",

@@ -203,7 +203,8 @@ SENTENCES = {
     "hint.symbol": "Cherchez le {symbol} dans {units}.",
     "hint.cell": "Regardez {cell}, et ce qu'entraînent ses candidats.",
     "hint.technique": "{technique:title} : regardez {where}.",
-    "hint.end": "Aucune technique ne permet d'avancer ici.",
+    "hint.techniques": "Aucune technique ne permet d'avancer ici.",
+    "hint.time": "Le temps est écoulé, et le pas suivant demande {rating} ou plus.",
     # how an explanation ends
     "end.solved": "Résolu.",
     "end.techniques": "Les techniques s'arrêtent ici, avec {count} {count:case vide|cases vides}.",
