@@ -291,7 +291,7 @@ def test_unique_rectangles() -> None:
         units=units("row 2"),
     )
     assert four.reason().startswith(
-        "In row 2 the 2 fits only r2c4 or r2c1. If the other of the two were 7, the 2 and 7 of"
+        "In row 2 the 2 fits only r2c1 or r2c4. If the other of the two were 7, the 2 and 7 of"
     )
 
 
@@ -401,8 +401,7 @@ def test_a_contradiction_and_a_step_within_a_chain() -> None:
         "contradiction. Donc r1c1 ne peut pas recevoir le 2.",
     )
     assert step.details() == (
-        "r1c1=2 → r1c2≠4",
-        "r1c1=2 → r1c3≠4",
+        "r1c1=2 → r1c2≠4, r1c3≠4",
         "r1c2≠4, r1c3≠4 → r2c9≠4",
         "    pointing: In box 1 the 4 fits only in row 2 (r2c1 and r2c2), "
         "so it goes nowhere else in row 2.",

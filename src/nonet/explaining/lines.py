@@ -2,17 +2,17 @@
 
 It looks so:
 
-    r1c1=5 → r1c7≠5 → r3c7=5 (column 7)
-    r3c7=5, r3c2≠8 → r3c4=8 (row 3)
+    r1c1=5 → r1c7≠5 → r3c7=5 (column 7) → r3c2≠5, r3c4≠5
+    r3c4≠5, r9c4≠5 → r2c4=5 (column 4)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nonet.explaining.catalogue import Part, Run, Sentence
 from nonet.explaining.ladder import LADDER
-from nonet.explaining.record import Chain, Node, Why
+from nonet.explaining.record import Chain, Node, Record, Why
 from nonet.explaining.telling import Scene
 from nonet.shape import CLASSIC
 
@@ -31,29 +31,21 @@ def lines_of(scene: Scene, depth: int = 0) -> Iterator[Line]:
 
 def chain_lines(scene: Scene, chain: Chain, depth: int) -> Iterator[Line]:
     """The lines of one chain; a step within it has a line of its own, deeper."""
-    run: list[Part] = []
-    before = -1
-    for place in reading_order(chain):
-        node = chain[place]
-        if not run or node.parents != (before,):
-            if run:
-                yield depth, Run(tuple(run), ARROW)
-            run = start_of(scene, chain, node)
-        run.append(told(scene, node))
-        before = place
-        if node.step is not None:
-            yield depth, Run(tuple(run), ARROW)
-            yield from nested_lines(Scene(scene.position, node.step), depth + 1)
-            run = []
-    if run:
-        yield depth, Run(tuple(run), ARROW)
+    for start, run in runs_of(chain):
+        parts = [named(scene, chain, start)] if start else []
+        parts += (named(scene, chain, places, is_new=True) for places in run)
+        yield depth, Run(tuple(parts), ARROW)
+        step = chain[run[-1][0]].step
+        if step is not None:
+            yield from nested_lines(Scene(scene.position, step), depth + 1)
 
 
-def start_of(scene: Scene, chain: Chain, node: Node) -> list[Part]:
-    """What a new line begins with: the nodes from which its first one follows."""
-    parents = [chain[parent] for parent in node.parents]
-    signs = tuple(scene.sign(*each.candidate, is_on=each.is_on) for each in parents)
-    return [Run(signs, ", ")] if signs else []
+def named(scene: Scene, chain: Chain, places: Sequence[int], *, is_new: bool = False) -> Part:
+    """Some nodes of a chain in signs; if they are new, with why they hold."""
+    nodes = [chain[place] for place in places]
+    if is_new:
+        return Run(tuple(told(scene, node) for node in nodes), ", ")
+    return Run(tuple(scene.sign(*node.candidate, is_on=node.is_on) for node in nodes), ", ")
 
 
 def told(scene: Scene, node: Node) -> Part:
@@ -77,18 +69,33 @@ def nested_lines(scene: Scene, depth: int) -> Iterator[Line]:
     yield from lines_of(scene, depth + 1)
 
 
-def reading_order(chain: Chain) -> list[int]:
-    """The places of a chain's nodes, each after its parents, and if it can be right after one.
+def runs_of(chain: Chain) -> Iterator[tuple[tuple[int, ...], list[tuple[int, ...]]]]:
+    """The places of a chain's nodes in runs, each with the places that its first ones follow from.
 
-    >>> root, left, right = (Node(cell, 1, cell == 0, 2, (0,) * (cell > 0)) for cell in (0, 1, 2))
-    >>> reading_order((root, left, right, Node(1, 2, True, 1, (1,))))
-    [0, 1, 3, 2]
+    Those that follow from the same, and from which nothing follows by itself, stand together.
+
+    >>> root, *more = (Node(cell, 1, cell == 0, 2, (0,) * (cell > 0)) for cell in (0, 1, 2, 3))
+    >>> list(runs_of((root, *more, Node(3, 2, True, 1, (3,)))))
+    [((), [(0,), (3,), (4,)]), ((0,), [(1, 2)])]
     """
-    order: list[int] = []
-    waiting = list(range(len(chain)))
+    followed = {node.parents[0] for node in chain if len(node.parents) == 1}
+    waiting = dict.fromkeys(range(len(chain)))
+
+    def taken(parents: tuple[int, ...], step: Record | None) -> tuple[int, ...]:
+        """What comes next of that which follows from *parents*."""
+        fits = [i for i in waiting if (chain[i].parents, chain[i].step) == (parents, step)]
+        leading = [i for i in fits if i in followed and step is None]
+        found = tuple(leading[:1] or fits)
+        for place in found:
+            del waiting[place]
+        return found
+
     while waiting:
-        ready = [place for place in waiting if set(chain[place].parents) <= set(order)]
-        follows = [place for place in ready if order and chain[place].parents == (order[-1],)]
-        order.append((follows or ready)[0])
-        waiting.remove(order[-1])
-    return order
+        first = chain[next(iter(waiting))]
+        run = [taken(first.parents, first.step)]
+        while len(run[-1]) == 1 and first.step is None:
+            after = taken(run[-1], None)
+            if not after:
+                break
+            run.append(after)
+        yield first.parents, run

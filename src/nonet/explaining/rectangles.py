@@ -79,12 +79,12 @@ def told(scene: Scene, key: str, parts: Parts, *, set_symbols: list[int] | None 
 
 def corners_of(scene: Scene) -> list[int]:
     """The cells of the loop with further candidates."""
-    return [cell for cell in scene.record.others if cell in scene.record.cells]
+    return sorted(cell for cell in scene.record.others if cell in scene.record.cells)
 
 
 def set_of(scene: Scene) -> list[int]:
     """The other cells of a set."""
-    return [cell for cell in scene.record.others if cell not in scene.record.cells]
+    return sorted(cell for cell in scene.record.others if cell not in scene.record.cells)
 
 
 def extras_of(scene: Scene) -> list[int]:

@@ -53,6 +53,7 @@ def tell_large(scene: Scene) -> Told:
         "cells": scene.cells(*record.cells),
         "other": scene.cells(*record.others),
         "symbols": scene.symbols(*sorted(record.symbols)),
+        "pair": scene.symbols(*sorted((x, z))),
         "x": scene.symbols(x),
         "z": scene.symbols(z),
     }

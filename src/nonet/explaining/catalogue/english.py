@@ -85,12 +85,12 @@ SENTENCES = {
         "itself. Either way one of the three is {z}, and no cell that sees them all can be."
     ),
     "large_wing": (
-        "The cells {cells} have only the candidates {symbols}, and {other} only {x} and {z}. If "
+        "The cells {cells} have only the candidates {symbols}, and {other} only {pair}. If "
         "{other} is {x}, the others need all the rest, {z} too; if not, it is {z}. No cell that "
         "sees every {z} of them can be {z}."
     ),
     "doubly_linked_wing": (
-        "The cells {cells} have only the candidates {symbols}, and {other} only {x} and {z}. "
+        "The cells {cells} have only the candidates {symbols}, and {other} only {pair}. "
         "Whichever it takes, the others need all the rest: each of {symbols} stands in one of "
         "these cells, and in no cell that sees all its places there."
     ),
@@ -120,11 +120,11 @@ SENTENCES = {
     ),
     # BUG
     "bug_1": (
-        "Were {cells} none of {symbols:or}, each empty cell would have two candidates, and each "
+        "If {cells} were not {symbols:or}, each empty cell would have two candidates, and each "
         "candidate two places in its row, column and box: such a grid never has just one solution."
     ),
     "bug_2": (
-        "Were none of {cells} {symbols}, each empty cell would have two candidates, and each "
+        "If none of {cells} were {symbols}, each empty cell would have two candidates, and each "
         "candidate two places in its row, column and box: such a grid never has just one solution. "
         "So one of them is {symbols}, and no cell that sees them all can be."
     ),

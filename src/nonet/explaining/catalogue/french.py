@@ -109,12 +109,12 @@ SENTENCES = {
         "aucune case qui les voit toutes ne le peut."
     ),
     "large_wing": (
-        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {x} et {z}. Si "
+        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}. Si "
         "{other} vaut {x}, les autres prennent tout le reste, dont {z} ; sinon {other} vaut {z}. "
         "Aucune case qui voit tous leurs {z} ne peut valoir {z}."
     ),
     "doubly_linked_wing": (
-        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {x} et {z}. Quel que "
+        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}. Quel que "
         "soit celui des deux qu'elle reçoit, les autres prennent tout le reste : chacun des "
         "candidats {symbols} est dans une de ces cases, et dans aucune case qui y voit toutes ses "
         "places."
