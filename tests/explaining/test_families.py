@@ -73,10 +73,10 @@ def test_pointing() -> None:
         units=units("box 1", "row 2"),
     )
     assert said(step) == (
-        "In box 1 the 5 fits only in row 2 (r2c1 and r2c3), so it goes nowhere else in row 2. "
+        "In box 1 the 5 fits only in row 2 (r2c1 and r2c3), which holds it only once. "
         "So r2c7 and r2c8 cannot be 5.",
-        "Dans le carré 1, le 5 n'a de place que dans la ligne 2 (r2c1 et r2c3) : il ne va nulle "
-        "part ailleurs dans la ligne 2. Donc r2c7 et r2c8 ne peuvent pas recevoir le 5.",
+        "Dans le carré 1, le 5 n'a de place que dans la ligne 2 (r2c1 et r2c3), qui ne le "
+        "reçoit qu'une fois. Donc r2c7 et r2c8 ne peuvent pas recevoir le 5.",
     )
     assert step.colours == {
         (9, 5): Role.PATTERN,
@@ -99,10 +99,10 @@ def test_direct_claiming() -> None:
         units=units("row 1", "box 1", "row 2"),
     )
     assert said(step) == (
-        "In row 1 the 5 fits only in box 1 (r1c1 and r1c2), so it goes nowhere else in box 1; "
+        "In row 1 the 5 fits only in box 1 (r1c1 and r1c2), which holds it only once; "
         "in row 2 that leaves only r2c9 for it.",
-        "Dans la ligne 1, le 5 n'a de place que dans le carré 1 (r1c1 et r1c2) : il ne va nulle "
-        "part ailleurs dans le carré 1, et dans la ligne 2 il ne lui reste que r2c9.",
+        "Dans la ligne 1, le 5 n'a de place que dans le carré 1 (r1c1 et r1c2), qui ne le "
+        "reçoit qu'une fois ; dans la ligne 2, il ne lui reste que r2c9.",
     )
 
 
@@ -116,10 +116,10 @@ def test_naked_pair() -> None:
         units=units("row 4"),
     )
     assert said(step) == (
-        "In row 4 the two cells r4c1 and r4c7 have only the two candidates 2 and 5, so these go "
-        "nowhere else in row 4. So r4c2 cannot be 2 or 5 and r4c3 cannot be 2.",
-        "Dans la ligne 4, les deux cases r4c1 et r4c7 n'ont que les deux candidats 2 et 5 : "
-        "ceux-ci ne vont nulle part ailleurs dans la ligne 4. Donc r4c2 ne peut recevoir ni le 2 "
+        "In row 4 the two cells r4c1 and r4c7 have only the two candidates 2 and 5, which "
+        "they use up. So r4c2 cannot be 2 or 5 and r4c3 cannot be 2.",
+        "Dans la ligne 4, les deux cases r4c1 et r4c7 n'ont que les deux candidats 2 et 5, "
+        "qu'elles épuisent. Donc r4c2 ne peut recevoir ni le 2 "
         "ni le 5 et r4c3 ne peut pas recevoir le 2.",
     )
 
@@ -134,7 +134,7 @@ def test_hidden_triple() -> None:
         units=units("row 4"),
     )
     assert said(step) == (
-        "In row 4 the symbols 2, 5 and 7 fit only the three cells r4c1, r4c4 and r4c7, so these "
+        "In row 4 the symbols 2, 5 and 7 fit only the three cells r4c1, r4c4 and r4c7, which "
         "hold nothing else. So r4c1 cannot be 9.",
         "Dans la ligne 4, le 2, le 5 et le 7 n'ont de place que dans les trois cases r4c1, r4c4 "
         "et r4c7, qui ne reçoivent rien d'autre. Donc r4c1 ne peut pas recevoir le 9.",
@@ -153,10 +153,10 @@ def test_x_wing() -> None:
         units=units("row 1", "row 6", "column 2", "column 8"),
     )
     assert said(step) == (
-        "In rows 1 and 6 the 5 fits only in columns 2 and 8: it takes one place in each of these, "
-        "and goes nowhere else in columns 2 and 8. So r3c2 cannot be 5.",
-        "Dans les lignes 1 et 6, le 5 n'a de place que dans les colonnes 2 et 8 : il en occupe "
-        "une dans chacune, et ne va nulle part ailleurs dans les colonnes 2 et 8. Donc r3c2 ne "
+        "In rows 1 and 6 the 5 fits only in columns 2 and 8: it takes its one place in each of "
+        "these there. So r3c2 cannot be 5.",
+        "Dans les lignes 1 et 6, le 5 n'a de place que dans les colonnes 2 et 8 : c'est là "
+        "qu'il occupe sa seule place dans chacune. Donc r3c2 ne "
         "peut pas recevoir le 5.",
     )
 
@@ -277,8 +277,7 @@ def test_unique_rectangles() -> None:
         form=1,
     )
     assert three.reason().endswith(
-        "So one of the two is 3 or 5, and with r2c8 it uses up 3 and 5 in row 2. "
-        "So r2c9 cannot be 3."
+        "One of the two is 3 or 5, and with r2c8 it uses up 3 and 5 in row 2. So r2c9 cannot be 3."
     )
     assert three.cells[at("r2c8")[0]] == Role.SECOND
     four = removal(
@@ -291,7 +290,7 @@ def test_unique_rectangles() -> None:
         units=units("row 2"),
     )
     assert four.reason().startswith(
-        "In row 2 the 2 fits only r2c1 or r2c4. If the other of the two were 7, the 2 and 7 of"
+        "In row 2 the 2 fits only r2c1 and r2c4. If the other of the two were 7, the 2 and 7 of"
     )
 
 
@@ -404,7 +403,7 @@ def test_a_contradiction_and_a_step_within_a_chain() -> None:
         "r1c1=2 → r1c2≠4, r1c3≠4",
         "r1c2≠4, r1c3≠4 → r2c9≠4",
         "    pointing: In box 1 the 4 fits only in row 2 (r2c1 and r2c2), "
-        "so it goes nowhere else in row 2.",
+        "which holds it only once.",
         "r1c1=2 → r2c9=4 (column 9)",
     )
 

@@ -19,6 +19,8 @@ from nonet.shape import CLASSIC
 
 WHERE, TECHNIQUE, WHOLE = 1, 2, 3
 """The depths of a hint: where to look, which technique, the whole step."""
+OF_CELLS = ("wings", "rectangles", "graves", "exclusions")
+"""The families that are found by their cells, and not by a unit."""
 
 
 @dataclass(frozen=True)
@@ -104,10 +106,12 @@ def look_at(step: Step) -> Sentence:
 def where(step: Step) -> Units | Names:
     """Where the technique is found: its units, or else its cells."""
     scene, record = Scene(step.position, step.record), step.record
-    if record.units:
+    if record.units and step.technique.family not in OF_CELLS:
         return scene.units(*record.units)
-    starts = dict.fromkeys(chain[0].cell for chain in record.chains)
-    return scene.cells(*(record.cells or starts))
+    if record.chains:
+        return scene.cells(record.chains[0][0].cell)
+    more = record.others if step.technique.family == "wings" else ()
+    return scene.cells(*record.cells, *more)
 
 
 def boxes(step: Step) -> Units:

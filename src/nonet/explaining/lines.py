@@ -78,12 +78,13 @@ def runs_of(chain: Chain) -> Iterator[tuple[tuple[int, ...], list[tuple[int, ...
     >>> list(runs_of((root, *more, Node(3, 2, True, 1, (3,)))))
     [((), [(0,), (3,), (4,)]), ((0,), [(1, 2)])]
     """
-    followed = {node.parents[0] for node in chain if len(node.parents) == 1}
+    parents = [tuple(sorted(set(node.parents))) for node in chain]
+    followed = {each[0] for each in parents if len(each) == 1}
     waiting = dict.fromkeys(range(len(chain)))
 
-    def taken(parents: tuple[int, ...], step: Record | None) -> tuple[int, ...]:
-        """What comes next of that which follows from *parents*."""
-        fits = [i for i in waiting if (chain[i].parents, chain[i].step) == (parents, step)]
+    def taken(of: tuple[int, ...], step: Record | None) -> tuple[int, ...]:
+        """What comes next of that which follows from the places *of*."""
+        fits = [i for i in waiting if parents[i] == of and chain[i].step == step]
         leading = [i for i in fits if i in followed and step is None]
         found = tuple(leading[:1] or fits)
         for place in found:
@@ -91,11 +92,8 @@ def runs_of(chain: Chain) -> Iterator[tuple[tuple[int, ...], list[tuple[int, ...
         return found
 
     while waiting:
-        first = chain[next(iter(waiting))]
-        run = [taken(first.parents, first.step)]
-        while len(run[-1]) == 1 and first.step is None:
-            after = taken(run[-1], None)
-            if not after:
-                break
+        first = next(iter(waiting))
+        run = [taken(parents[first], chain[first].step)]
+        while chain[first].step is None and (after := taken(run[-1], None)):
             run.append(after)
-        yield first.parents, run
+        yield parents[first], run

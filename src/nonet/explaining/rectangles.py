@@ -67,8 +67,8 @@ def told(scene: Scene, key: str, parts: Parts, *, set_symbols: list[int] | None 
     parts |= {
         "cells": scene.cells(*record.cells),
         "corners": scene.cells(*corners),
-        "a": scene.symbols(a),
-        "b": scene.symbols(b),
+        "a": scene.symbols(min(a, b)),
+        "b": scene.symbols(max(a, b)),
     }
     colours: dict[Candidate, Role] = scene.coloured(record.cells, [a, b], Role.PATTERN)
     colours |= scene.coloured(corners, extras_of(scene), Role.EXTRA)

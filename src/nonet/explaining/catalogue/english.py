@@ -39,30 +39,29 @@ SENTENCES = {
     "naked_single": "In {cell} the {symbol} is the only candidate left.",
     # locked candidates
     "locked": (
-        "In {first} the {symbol} fits only in {second} ({cells}), "
-        "so it goes nowhere else in {second}."
+        "In {first} the {symbol} fits only in {second} ({cells}), which holds it only once."
     ),
     "direct_locked": (
-        "In {first} the {symbol} fits only in {second} ({cells}), so it goes nowhere else in "
-        "{second}; in {third} that leaves only {cell} for it."
+        "In {first} the {symbol} fits only in {second} ({cells}), which holds it only once; in "
+        "{third} that leaves only {cell} for it."
     ),
     # subsets
     "naked_set": (
-        "In {unit} the {count:word} cells {cells} have only the {count:word} candidates {symbols}, "
-        "so these go nowhere else in {unit}."
+        "In {unit} the {count:word} cells {cells} have only the {count:word} candidates "
+        "{symbols}, which they use up."
     ),
     "hidden_set": (
-        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, "
-        "so these hold nothing else."
+        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, which hold "
+        "nothing else."
     ),
     "direct_hidden_set": (
-        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, "
-        "so these hold nothing else; that leaves only {cell} for the {symbol}."
+        "In {unit} the symbols {symbols} fit only the {count:word} cells {cells}, which hold "
+        "nothing else; that leaves only {cell} for the {symbol}."
     ),
     # fish
     "fish": (
-        "In {bases} the {symbol} fits only in {covers}: it takes one place in each of these, "
-        "and goes nowhere else in {covers}."
+        "In {bases} the {symbol} fits only in {covers}: it takes its one place in each of these"
+        " there."
     ),
     # strong links
     "two_links": (
@@ -100,22 +99,22 @@ SENTENCES = {
         "and there would be two solutions."
     ),
     "unique_2": (
-        "If the {extra} were not in {corners:or}, the {a} and {b} of {cells} could change places, "
-        "and there would be two solutions. So one of {corners} is {extra}, and no cell that sees "
-        "them all can be."
+        "If the {extra} were not in {corners:or}, the {a} and {b} of {cells} could change "
+        "places, and there would be two solutions. One of {corners} is {extra}, and no cell "
+        "that sees them all can be."
     ),
     "unique_3_naked": (
-        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and "
-        "there would be two solutions. So one of the two is {extras:or}, and with {set} it uses up "
-        "{symbols} in {unit}."
+        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and"
+        " there would be two solutions. One of the two is {extras:or}, and with {set} it uses "
+        "up {symbols} in {unit}."
     ),
     "unique_3_hidden": (
-        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and "
-        "there would be two solutions. So at most one of the two is among {symbols}; in {unit} "
+        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and"
+        " there would be two solutions. At most one of the two is among {symbols}; in {unit} "
         "these fit only there and in {set}, which {set:holds|hold} nothing else."
     ),
     "unique_4": (
-        "In {unit} the {locked} fits only {corners:or}. If the other of the two were {other}, the "
+        "In {unit} the {locked} fits only {corners}. If the other of the two were {other}, the "
         "{a} and {b} of {cells} could change places, and there would be two solutions."
     ),
     # BUG
@@ -124,14 +123,15 @@ SENTENCES = {
         "candidate two places in its row, column and box: such a grid never has just one solution."
     ),
     "bug_2": (
-        "If none of {cells} were {symbols}, each empty cell would have two candidates, and each "
-        "candidate two places in its row, column and box: such a grid never has just one solution. "
-        "So one of them is {symbols}, and no cell that sees them all can be."
+        "If none of {cells} were {symbols}, each empty cell would have two candidates, and each"
+        " candidate two places in its row, column and box: such a grid never has just one "
+        "solution. One of them is {symbols}, and no cell that sees them all can be."
     ),
     "bug_3": (
-        "Without further candidates in {cells}, each empty cell would have two, and each candidate "
-        "two places in its row, column and box: such a grid never has just one solution. So one of "
-        "them holds a further candidate, and with {set} it uses up {symbols} in {unit}."
+        "Without further candidates in {cells}, each empty cell would have two, and each "
+        "candidate two places in its row, column and box: such a grid never has just one "
+        "solution. One of them holds a further candidate, and with {set} it uses up {symbols} "
+        "in {unit}."
     ),
     "bug_4": (
         "Without further candidates in {cells}, each empty cell would have two, and each candidate "
@@ -142,7 +142,7 @@ SENTENCES = {
     # exclusions
     "exclusion": (
         "Every way to fill {cells} with a candidate that goes would put a symbol twice into a "
-        "unit, or leave {others:or} without a candidate."
+        "row, column or box, or leave {others:or} without a candidate."
     ),
     "exclusion.twice": "{facts}: {unit} would hold {symbol} twice",
     "exclusion.emptied": "{facts}: nothing left for {cell}, which is {symbols:or}",

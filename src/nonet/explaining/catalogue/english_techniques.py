@@ -162,7 +162,7 @@ TECHNIQUES = {
     "x_cycle": ("X-Cycle", "A loop of links of one symbol, strong and weak by turns."),
     "y_cycle": ("Y-Cycle", "A loop through cells with two candidates each."),
     "x_chain": ("forcing X-Chain", "Links of one symbol lead from an assumption to its contrary."),
-    "mixed_cycle": ("forcing cycle", "A loop of links, strong and weak by turns."),
+    "mixed_cycle": ("bidirectional cycle", "A loop of links, strong and weak by turns."),
     "forcing_chain": ("forcing chain", "Links lead from an assumption to its contrary."),
     "aligned_triplet_exclusion": (
         "aligned triplet exclusion",

@@ -61,17 +61,17 @@ SENTENCES = {
     "naked_single": "Dans {cell}, le {symbol} est le seul candidat qui reste.",
     # locked candidates
     "locked": (
-        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}) : "
-        "il ne va nulle part ailleurs dans {second}."
+        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}), qui ne le reçoit "
+        "qu'une fois."
     ),
     "direct_locked": (
-        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}) : il ne va nulle part "
-        "ailleurs dans {second}, et dans {third} il ne lui reste que {cell}."
+        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}), qui ne le reçoit "
+        "qu'une fois ; dans {third}, il ne lui reste que {cell}."
     ),
     # subsets
     "naked_set": (
         "Dans {unit}, les {count:word} cases {cells} n'ont que les {count:word} candidats "
-        "{symbols} : ceux-ci ne vont nulle part ailleurs dans {unit}."
+        "{symbols}, qu'elles épuisent."
     ),
     "hidden_set": (
         "Dans {unit}, {symbols:le} n'ont de place que dans les {count:word} cases {cells}, "
@@ -83,8 +83,8 @@ SENTENCES = {
     ),
     # fish
     "fish": (
-        "Dans {bases}, le {symbol} n'a de place que dans {covers} : il en occupe une dans chacune, "
-        "et ne va nulle part ailleurs dans {covers}."
+        "Dans {bases}, le {symbol} n'a de place que dans {covers} : c'est là qu'il occupe sa "
+        "seule place dans chacune."
     ),
     # strong links
     "two_links": (
@@ -141,9 +141,9 @@ SENTENCES = {
         "{set:reçoit|reçoivent} rien d'autre."
     ),
     "unique_4": (
-        "Dans {unit}, le {locked} n'a de place que dans {corners:or}. Si l'autre de ces deux cases "
-        "valait {other}, les {a} et les {b} de {cells} pourraient s'échanger, et il y aurait deux "
-        "solutions."
+        "Dans {unit}, le {locked} n'a de place que dans {corners}. Si l'autre de ces deux cases"
+        " valait {other}, les {a} et les {b} de {cells} pourraient s'échanger, et il y aurait "
+        "deux solutions."
     ),
     # BUG
     "bug_1": (

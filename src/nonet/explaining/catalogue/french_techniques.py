@@ -168,7 +168,7 @@ TECHNIQUES = {
         "chaîne forcée X",
         "Des liens d'un seul symbole mènent d'une hypothèse à son contraire.",
     ),
-    "mixed_cycle": ("cycle forcé", "Une boucle de liens, tour à tour forts et faibles."),
+    "mixed_cycle": ("cycle bidirectionnel", "Une boucle de liens, tour à tour forts et faibles."),
     "forcing_chain": ("chaîne forcée", "Des liens mènent d'une hypothèse à son contraire."),
     "aligned_triplet_exclusion": (
         "exclusion de triplet aligné",
