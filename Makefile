@@ -65,6 +65,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 	@build/sanitize/sanitize_shapes
 	@build/sanitize/sanitize_canon
 	@build/sanitize/sanitize_making
+	@build/sanitize/sanitize_logic
 
 fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
 	@$(BIN)/python -m tests.fuzz $(ARGS)

@@ -7,7 +7,7 @@ from math import ceil, floor, log10
 from statistics import median
 from typing import Any, NamedTuple
 
-from svg import FAINT, STRONG, path, picture, rect, words
+from nonet.drawing.svg import FAINT, STRONG, document, path, rect, words
 
 LEFT, RIGHT, TOP, BOTTOM = 76, 680, 24, 370
 """The edges of the chart."""
@@ -82,7 +82,7 @@ def chart(record: dict[str, Any]) -> str:
         for each in series
     ]
     parts += legend(series)
-    return picture("Time to count against the number of clues", 716, BOTTOM + 136, parts)
+    return document("Time to count against the number of clues", 716, BOTTOM + 136, parts)
 
 
 def legend(series: list[Series]) -> list[str]:

@@ -1,6 +1,6 @@
 """Write the pictures of docs/counting.md: drawings, and a chart of the record that the page names.
 
-It needs nothing but Python, and the same record gives the same pictures.
+It needs nothing but Nonet, and the same record gives the same pictures.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from chart import chart
-from svg import FAINT, INK, STRONG, TINTS, path, picture, rect, words
+
+from nonet.drawing.svg import FAINT, INK, STRONG, TINTS, document, path, rect, words
 
 DOCS = Path(__file__).parent
 FULL = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
@@ -79,7 +80,7 @@ def crossing() -> str:
         middle = 460 + (column + 0.5) * 82
         parts.append(rect(middle - 30, 56, 60, 36, fill=TINTS[1]))
         parts.append(words(middle, 74, spaced(others[column]), fill=STRONG[1]))
-    return picture("The rows and the columns of a box as two partitions", 726, 272, parts)
+    return document("The rows and the columns of a box as two partitions", 726, 272, parts)
 
 
 def tie() -> str:
@@ -106,7 +107,7 @@ def tie() -> str:
     for number, order in enumerate(ORDERS):
         left, top = 470 + number % 3 * 100, 56 + number // 3 * 126
         parts += icon(left, top, order, is_taken=order == taken)
-    return picture("A tie: a column in each box for every symbol", 776, 312, parts)
+    return document("A tie: a column in each box for every symbol", 776, 312, parts)
 
 
 def icon(left: float, top: float, order: tuple[int, ...], *, is_taken: bool) -> list[str]:
@@ -139,7 +140,7 @@ def the_sum() -> str:
     parts += [words(480, 136, "×"), words(480, 216, "×")]
     parts.append(words(270, 320, "ties of the stacks: o, m, i", fill=FAINT))
     parts.append(words(480, 320, "fills of the bands", fill=FAINT))
-    return picture("The sum over the ties of three stacks", 580, 344, parts)
+    return document("The sum over the ties of three stacks", 580, 344, parts)
 
 
 def rows_of_groups() -> str:
@@ -160,7 +161,7 @@ def rows_of_groups() -> str:
     result = "add the six products, times K[o1, m1, i] and the weights"
     parts.append(words(436, 222, result))
     parts.append(words(436, 68, "one vector: 16 numbers with AVX2", font_size=13, fill=FAINT))
-    return picture("The innermost sum as a product of two rows", 780, 248, parts)
+    return document("The innermost sum as a product of two rows", 780, 248, parts)
 
 
 def record_of(page: str) -> dict[str, Any]:

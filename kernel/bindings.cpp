@@ -41,4 +41,5 @@ NB_MODULE(_kernel, module) {
     nonet::bindings::bind_signatures(module);
     nonet::bindings::bind_making(module);
     nonet::bindings::bind_canon(module);
+    nonet::bindings::bind_logic(module);
 }

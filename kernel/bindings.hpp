@@ -166,5 +166,6 @@ void bind_frontier(nb::module_& module);
 void bind_signatures(nb::module_& module);
 void bind_making(nb::module_& module);
 void bind_canon(nb::module_& module);
+void bind_logic(nb::module_& module);
 
 }  // namespace nonet::bindings

@@ -202,3 +202,16 @@ def canonical(grid: bytes) -> tuple[bytes, int, bool, list[int], list[int], list
     """
     The canonical form of a 9x9 grid, how many ways lead there, and one of them: whether to transpose, then which rows, columns and labels to take.
     """
+
+def technique_names() -> list[str]:
+    """The techniques of the ladder, by number."""
+
+def next_step(grid: bytes, candidates: bytes, techniques: int, seconds: float | None = None) -> object:
+    """
+    The easiest next step of a position, as a tuple; None where the techniques end, and a rating in tenths, which it has at least, where time did.
+    """
+
+def rate(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], techniques: int, seconds: float | None, threads: int, ratings: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None, 55), order='C', device='cpu')]) -> None:
+    """
+    Rates grids that have one solution. Written for each: rating, pearl and diamond in tenths, then 0 if it was solved, 1 if the techniques end, 2 if time did; and how many steps each technique made.
+    """

@@ -1,1 +1,1 @@
-"""Drawing: grids as people look at them. For now in the terminal."""
+"""Drawing: grids and steps as people look at them, in the terminal and as SVG pictures."""

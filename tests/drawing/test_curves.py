@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+from math import dist, isclose
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from nonet.drawing.curves import (
+    CLEAR,
+    RIM,
+    SHORTEST,
+    Ground,
+    Obstacle,
+    Point,
+    bent,
+    length,
+    trimmed,
+)
+
+SIDE = 540
+points = st.tuples(st.integers(10, SIDE - 10), st.integers(10, SIDE - 10))
+bends = st.integers(-72, 72)
+
+
+@given(points, points, bends)
+def test_the_middle_lies_as_far_aside_as_it_is_bent(start: Point, end: Point, bend: int) -> None:
+    assume(start != end)
+    curve = bent(start, end, bend)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    assert isclose(dist(curve.at(0.5), middle), abs(bend), abs_tol=1e-6)
+    assert curve.at(0) == start
+    assert dist(curve.at(1), end) < 1e-6
+
+
+@given(points, points, bends, st.floats(0, 0.5), st.floats(0.5, 1))
+def test_a_part_of_a_curve_lies_on_it(
+    start: Point, end: Point, bend: int, first: float, last: float
+) -> None:
+    assume(start != end)
+    curve = bent(start, end, bend)
+    part = curve.between(first, last)
+    assert dist(part.at(0.5), curve.at((first + last) / 2)) < 1e-6
+
+
+@given(points, points)
+def test_an_arrow_can_be_seen_and_stays_inside(start: Point, end: Point) -> None:
+    assume(dist(start, end) >= 18)
+    curve = Ground(SIDE).best_curve(start, end)
+    shown = trimmed(curve, CLEAR, CLEAR)
+    assert length(shown) >= SHORTEST - 1
+    assert dist(shown.start, start) >= CLEAR
+    assert dist(shown.end, end) >= CLEAR
+    assert all(RIM <= place <= SIDE - RIM for point in curve.points() for place in point)
+
+
+@given(points, points, st.integers(1, 9))
+def test_a_curve_goes_around_what_lies_in_its_way(start: Point, end: Point, tenth: int) -> None:
+    assume(dist(start, end) > 120)
+    straight = bent(start, end, 0)
+    assert Ground(SIDE).best_curve(start, end) == straight
+    centre = straight.at(tenth / 10)
+    assume(dist(centre, start) > 30 and dist(centre, end) > 30)
+    ground = Ground(SIDE, [Obstacle(centre, 8, weight=10)])
+    curve = ground.best_curve(start, end)
+    assert all(dist(point, centre) >= 8 for point in curve.points())
+
+
+def test_a_curve_does_not_go_around_what_it_joins() -> None:
+    ground = Ground(SIDE, [Obstacle((50, 50), 12), Obstacle((250, 50), 12)])
+    assert ground.best_curve((50, 50), (250, 50)) == bent((50, 50), (250, 50), 0)
