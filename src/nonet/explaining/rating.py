@@ -10,7 +10,6 @@ from nonet.errors import BadInput, ManySolutions, NoSolution
 from nonet.explaining.bands import Band, band_of
 from nonet.explaining.checking import checked, seconds_of
 from nonet.explaining.ending import Ending
-from nonet.explaining.kernel_steps import LOGIC
 from nonet.explaining.ladder import LADDER, allowed
 from nonet.explaining.position import Position
 from nonet.grid import Grid
@@ -113,10 +112,12 @@ def rated(
     """The ratings of grids that are known to be puzzles."""
     import numpy as np
 
+    import nonet._kernel as _kernel
+
     techniques = allowed(uniqueness=uniqueness)
     ratings = np.empty((len(symbols), 4), np.uint8)
     counts = np.empty((len(symbols), len(LADDER)), np.uint32)
-    LOGIC.rate(symbols, techniques, seconds_of(seconds), threads, ratings, counts)
+    _kernel.rate(symbols, techniques, seconds_of(seconds), threads, ratings, counts)
     return [
         Rating(er / 10, ep / 10, ed / 10, named(steps), ENDINGS[ended])
         for (er, ep, ed, ended), steps in zip(ratings.tolist(), counts.tolist(), strict=True)
