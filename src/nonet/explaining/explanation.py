@@ -1,0 +1,160 @@
+"""Explaining: every step from a puzzle to its solution, each the easiest there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from nonet.errors import BadInput
+from nonet.explaining.catalogue import DEFAULT, Parts, Sentence, language_of
+from nonet.explaining.checking import checked, seconds_of
+from nonet.explaining.ending import Ending
+from nonet.explaining.kernel_steps import NoStep, next_step
+from nonet.explaining.ladder import allowed, technique_named
+from nonet.explaining.position import Position, as_position
+from nonet.explaining.step import Step
+from nonet.grid import Grid
+
+Until = str | float | None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The steps from a puzzle as far as they lead, and why they end there.
+
+    >>> explanation = explain(Grid.parse(
+    ...     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    ... ), until="nishio")
+    >>> explanation.puzzle == explanation.steps[0].position
+    True
+    """
+
+    puzzle: Position
+    steps: tuple[Step, ...]
+    ended: Ending
+    reached: float = 0.0
+    """where time was over: the rating that the next step has at least"""
+
+    @property
+    def position(self) -> Position:
+        """Where the steps lead."""
+        return self.steps[-1].after if self.steps else self.puzzle
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether they lead to the solution."""
+        return self.ended == Ending.SOLVED
+
+    @property
+    def er(self) -> float:
+        """The rating of the hardest step, or more if it did not end with the solution."""
+        return max((step.rating for step in self.steps), default=0.0)
+
+    @property
+    def techniques(self) -> dict[str, int]:
+        """How many steps each technique made, in the order of the ladder."""
+        counts = Counter(step.technique for step in self.steps)
+        return {each.name: counts[each] for each in sorted(counts, key=lambda each: each.number)}
+
+    def end(self, language: str = DEFAULT) -> str:
+        """Why there is no further step, in words."""
+        empty = len(self.position.grid.empty_cells)
+        parts: Parts = {"count": empty} if self.ended in (Ending.TECHNIQUES, Ending.TIME) else {}
+        return language_of(language).say(Sentence(f"end.{self.ended}", parts))
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __str__(self) -> str:
+        lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
+        return "\n".join([*lines, self.end()])
+
+    def to_json(self, language: str = DEFAULT) -> dict[str, Any]:
+        """The whole of it as plain data, its words in one language."""
+        return {
+            "puzzle": str(self.puzzle),
+            "er": self.er,
+            "techniques": self.techniques,
+            "ended": str(self.ended),
+            "end": self.end(language),
+            "steps": [step.to_json(language) for step in self.steps],
+        }
+
+
+def explain(
+    grid: Grid | Position,
+    *,
+    uniqueness: bool = True,
+    until: Until = None,
+    seconds: float | None = None,
+) -> Explanation:
+    """Every step from *grid* to its solution.
+
+    Without *uniqueness* no technique is used that takes one solution for granted. With *until* it
+    ends before the first step of the technique of that name, or before one with a rating above
+    that number; with *seconds* it ends when they are over.
+
+    Raises `NoSolution` or `ManySolutions`, and `BadInput` where it is not a 9x9 grid with boxes.
+    """
+    walk = Walk(as_position(grid), uniqueness=uniqueness, until=until, seconds=seconds)
+    steps = tuple(walk)
+    return Explanation(walk.puzzle, steps, walk.ended, walk.reached)
+
+
+class Walk(Iterator[Step]):
+    """The steps of `explain`, each found when it is asked for; *ended* tells why no more come."""
+
+    def __init__(
+        self,
+        puzzle: Position,
+        *,
+        uniqueness: bool = True,
+        until: Until = None,
+        seconds: float | None = None,
+    ) -> None:
+        self.puzzle = self.position = puzzle
+        self.ended = Ending.SOLVED
+        self.reached = 0.0
+        self._techniques = allowed(uniqueness=uniqueness)
+        self._is_last = end_of(until)
+        limit = seconds_of(seconds)
+        self._deadline = None if limit is None else monotonic() + limit
+        checked(puzzle)
+
+    def __next__(self) -> Step:
+        if self.position.grid.is_complete or self.ended != Ending.SOLVED:
+            raise StopIteration
+        found = self._found()
+        if isinstance(found, NoStep):
+            self.ended, self.reached = found
+        elif self._is_last(found):
+            self.ended = Ending.UNTIL
+        if isinstance(found, NoStep) or self.ended == Ending.UNTIL:
+            raise StopIteration
+        self.position = found.after
+        return found
+
+    def _found(self) -> Step | NoStep:
+        left = None if self._deadline is None else self._deadline - monotonic()
+        if left is not None and left <= 0:
+            return NoStep(Ending.TIME)
+        return next_step(self.position, self._techniques, left)
+
+
+def end_of(until: Any) -> Callable[[Step], bool]:
+    """Whether a step is the first that is not wanted."""
+    if until is None:
+        return lambda step: False
+    if isinstance(until, str):
+        technique = technique_named(until)
+        return lambda step: step.technique == technique
+    if isinstance(until, bool) or not isinstance(until, (int, float)):
+        raise BadInput(f"expected the name of a technique or a rating, found {until!r:.40}")
+    rating = until
+    return lambda step: step.rating > rating

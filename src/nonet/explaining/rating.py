@@ -1,0 +1,129 @@
+"""Rating: how hard a puzzle is, on the scale of Sudoku Explainer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import BadInput, ManySolutions, NoSolution
+from nonet.explaining.bands import Band, band_of
+from nonet.explaining.checking import checked, seconds_of
+from nonet.explaining.ending import Ending
+from nonet.explaining.ladder import LADDER, allowed
+from nonet.explaining.position import Position
+from nonet.grid import Grid
+from nonet.kernel import usable_cores
+from nonet.shape import CLASSIC
+from nonet.solving.many import MOST_THREADS, as_array, solve_many, whole
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+ENDINGS = (Ending.SOLVED, Ending.TECHNIQUES, Ending.TIME)
+"""How a rating ended, by the kernel's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is.
+
+    *er* is the rating of the hardest step, *ep* (pearl) that of the hardest up to the first symbol
+    placed, *ed* (diamond) that of the first step; all are 0 for a complete grid. *techniques* has
+    the number of steps of each, in the order of the ladder. Where it ended before the solution,
+    these are only what it takes at least.
+    """
+
+    er: float
+    ep: float
+    ed: float
+    techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
+    ended: Ending = Ending.SOLVED
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the steps led to the solution; else the rating is a lower bound."""
+        return self.ended == Ending.SOLVED
+
+    @property
+    def band(self) -> Band:
+        """The difficulty that people name."""
+        return band_of(self.er)
+
+    def __str__(self) -> str:
+        """The three ratings, as they are published.
+
+        >>> print(Rating(7.1, 1.2, 1.2), Rating(9.0, 9.0, 9.0, ended=Ending.TIME))
+        7.1/1.2/1.2 at least 9.0/9.0/9.0
+        """
+        return f"{'' if self.is_exact else 'at least '}{self.er}/{self.ep}/{self.ed}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The rating as plain data."""
+        return {
+            "er": self.er,
+            "ep": self.ep,
+            "ed": self.ed,
+            "techniques": dict(self.techniques),
+            "ended": str(self.ended),
+            "exact": self.is_exact,
+        }
+
+
+def rate(grid: Grid, *, uniqueness: bool = True, seconds: float | None = None) -> Rating:
+    """How hard *grid* is, by its easiest way to the solution.
+
+    Without *uniqueness* no technique is used that takes one solution for granted; with *seconds*
+    the rating is a lower bound where they do not suffice. Raises what `explain` does.
+    """
+    checked(Position(grid))
+    array = grid.to_array().reshape(1, 81)
+    return rated(array, uniqueness, seconds, threads=1)[0]
+
+
+def rate_many(
+    grids: Any,
+    *,
+    uniqueness: bool = True,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[Rating]:
+    """How hard each of many 9x9 grids is, on all cores unless *threads* says otherwise.
+
+    *grids* are what `solve_many` takes; *seconds* are for each of them. Raises `NoSolution` or
+    `ManySolutions` for the first that is no puzzle, before any of them is rated.
+    """
+    threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
+    symbols, shape = as_array(grids, None)
+    if shape != CLASSIC:
+        raise BadInput(f"expected 9x9 grids with boxes, found {shape.name:.40}")
+    for number, count in enumerate(solve_many(symbols, threads=threads).counts.tolist(), 1):
+        if count != 1:
+            error = ManySolutions if count else NoSolution
+            found = "two or more" if count else "none"
+            raise error(f"grid {number}: expected one solution, found {found}")
+    return rated(symbols, uniqueness, seconds, threads=threads)
+
+
+def rated(
+    symbols: NDArray[numpy.uint8], uniqueness: bool, seconds: float | None, *, threads: int
+) -> list[Rating]:
+    """The ratings of grids that are known to be puzzles."""
+    import numpy as np
+
+    import nonet._kernel as _kernel
+
+    techniques = allowed(uniqueness=uniqueness)
+    ratings = np.empty((len(symbols), 4), np.uint8)
+    counts = np.empty((len(symbols), len(LADDER)), np.uint32)
+    _kernel.rate(symbols, techniques, seconds_of(seconds), threads, ratings, counts)
+    return [
+        Rating(er / 10, ep / 10, ed / 10, named(steps), ENDINGS[ended])
+        for (er, ep, ed, ended), steps in zip(ratings.tolist(), counts.tolist(), strict=True)
+    ]
+
+
+def named(steps: list[int]) -> dict[str, int]:
+    """The techniques that were used, with their numbers of steps."""
+    return {LADDER[number].name: count for number, count in enumerate(steps) if count}

@@ -1,0 +1,72 @@
+"""Positions: a grid and the candidates that are gone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet import BadInput, Grid, Position, Step
+from nonet.explaining import Record
+from tests.examples import LESSON, SHAPED
+from tests.strategies import grids
+
+CANDIDATES = st.sets(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=30)
+
+
+@given(grids(shapes=("9x9",), empty=60), CANDIDATES)
+def test_text_and_repr_give_a_position_back(grid: Grid, gone: set[tuple[int, int]]) -> None:
+    position = Position(grid, frozenset(gone))
+    assert Position.parse(str(position)) == position
+    assert eval(repr(position)) == position
+    assert hash(Position.parse(str(position))) == hash(position)
+
+
+@given(grids(shapes=("9x9",), empty=60), CANDIDATES)
+def test_candidates_are_those_of_the_grid_without_what_is_gone(
+    grid: Grid, gone: set[tuple[int, int]]
+) -> None:
+    position = Position(grid, frozenset(gone))
+    for cell in grid.shape.cells:
+        left = tuple(each for each in grid.candidates(cell) if (cell, each) not in gone)
+        assert position.candidates(cell) == left
+        assert position.masks[cell] == sum(1 << symbol - 1 for symbol in left)
+    assert position.removed == {each for each in gone if each[1] in grid.candidates(each[0])}
+
+
+def test_a_symbol_that_peers_exclude_makes_no_difference() -> None:
+    assert LESSON[0] == 1
+    assert Position(LESSON, frozenset({(1, 1), (0, 4)})) == Position(LESSON)
+
+
+def test_a_step_leads_to_the_position_after_it() -> None:
+    start = Position(LESSON, frozenset({(1, 2)}))
+    placed = Step(start, Record(6, 0, 23, 1, 6, ()))
+    assert start.after(placed).grid[1] == 6
+    assert start.after(placed).removed == frozenset()
+    removed = Step(start, Record(8, 0, 26, -1, 0, ((1, 5), (1, 8))))
+    assert start.after(removed).grid == LESSON
+    assert removed.after.candidates(1) == (6,)
+
+
+def test_other_alphabets_are_read_and_shown() -> None:
+    letters = Grid(LESSON.symbols, alphabet="ABCDEFGHI")
+    position = Position(letters, frozenset({(1, 2), (1, 5)}))
+    assert str(position).endswith(" r1c2-BE")
+    assert Position.parse(str(position), alphabet="ABCDEFGHI") == position
+    assert eval(repr(position)) == position
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPED))
+def test_other_shapes_are_refused(shape: str) -> None:
+    with pytest.raises(BadInput, match="expected a 9x9 grid with boxes, found"):
+        Position(SHAPED[shape].grid)
+
+
+def test_what_is_no_position_is_told() -> None:
+    with pytest.raises(BadInput, match="expected a Grid, found 'text'"):
+        Position("text")  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="expected candidates such as r1c2-37, found '#'"):
+        Position.parse(f"{LESSON.line} r1c2-3#")
+    with pytest.raises(BadInput, match="expected a cell from r1c1 to r9c9"):
+        Position.parse(f"{LESSON.line} r1c10-3")
