@@ -109,7 +109,7 @@ bool are_symbols(const Grids& grids, int least) {
 void rate(const Grids& grids, std::uint64_t techniques, std::optional<double> seconds, int threads,
           Array<std::uint8_t, nb::shape<-1, 4>>& ratings,
           Array<std::uint32_t, nb::shape<-1, logic::kTechniques>>& counts,
-          const std::optional<Grids>& solutions) {
+          const std::optional<Grids>& solutions, const nb::object& progress) {
     const std::size_t count = grids.shape(0);
     if (ratings.shape(0) != count || counts.shape(0) != count)
         throw std::invalid_argument("expected as many ratings and counts as grids");
@@ -124,7 +124,12 @@ void rate(const Grids& grids, std::uint64_t techniques, std::optional<double> se
     if (solutions) job.solutions = solutions->data();
     const int helpers =
         static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)));
-    run_shared(job, helpers, [&](const Poll& poll) { logic::run(job, poll); });
+    const Signals::Tell tell = [&] {
+        progress(double(std::min(job.next.load(), count)) / double(count));
+    };
+    run_shared(
+        job, helpers, [&](const Poll& poll) { logic::run(job, poll); },
+        progress.is_none() ? Signals::Tell() : tell);
 }
 
 }  // namespace
@@ -143,10 +148,11 @@ void bind_logic(nb::module_& module) {
         "a rating in tenths, which it has at least, where time did.");
     module.def("rate", &rate, "grids"_a, "techniques"_a, "seconds"_a.none(), "threads"_a,
                "ratings"_a.noconvert(), "counts"_a.noconvert(), "solutions"_a = nb::none(),
+               "progress"_a = nb::none(),
                "Rates grids that have one solution. Written for each: rating, pearl and diamond in "
                "tenths, then 0 if it was solved, 1 if the techniques end, 2 if time did; and how "
                "many steps each technique made. With solutions each step is checked: 3 if one is "
-               "wrong.");
+               "wrong. Tells `progress` now and then which share of the grids is begun.");
 }
 
 }  // namespace nonet::bindings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,8 @@ from nonet.solving.many import MOST_THREADS, as_array, solve_many, whole
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
+
+    Symbols = NDArray[numpy.uint8]
 
 ENDINGS = (Ending.SOLVED, Ending.TECHNIQUES, Ending.TIME)
 """How a rating ended, by the kernel's number."""
@@ -107,21 +109,42 @@ def rate_many(
 
 
 def rated(
-    symbols: NDArray[numpy.uint8], uniqueness: bool, seconds: float | None, *, threads: int
+    symbols: Symbols, uniqueness: bool, seconds: float | None, *, threads: int
 ) -> list[Rating]:
     """The ratings of grids that are known to be puzzles."""
+    techniques = allowed(uniqueness=uniqueness)
+    found, counts = rating_arrays(symbols, techniques, seconds, threads=threads)
+    return [rating_of(*each) for each in zip(found.tolist(), counts.tolist(), strict=True)]
+
+
+def rating_arrays(
+    symbols: Symbols,
+    techniques: int,
+    seconds: float | None = None,
+    *,
+    threads: int,
+    progress: Callable[[float], None] | None = None,
+) -> tuple[Symbols, NDArray[numpy.uint32]]:
+    """How the kernel rates grids that are known to be puzzles, with these *techniques*, a bit each.
+
+    A row for each: er, ep and ed in tenths, and the number of its ending; and how many steps each
+    technique made. *progress* is told now and then which share is begun; what it raises stops it.
+    """
     import numpy as np
 
     import nonet._kernel as _kernel
 
-    techniques = allowed(uniqueness=uniqueness)
-    ratings = np.empty((len(symbols), 4), np.uint8)
+    found = np.empty((len(symbols), 4), np.uint8)
     counts = np.empty((len(symbols), len(LADDER)), np.uint32)
-    _kernel.rate(symbols, techniques, seconds_of(seconds), threads, ratings, counts)
-    return [
-        Rating(er / 10, ep / 10, ed / 10, named(steps), ENDINGS[ended])
-        for (er, ep, ed, ended), steps in zip(ratings.tolist(), counts.tolist(), strict=True)
-    ]
+    limit = seconds_of(seconds)
+    _kernel.rate(symbols, techniques, limit, threads, found, counts, progress=progress)
+    return found, counts
+
+
+def rating_of(numbers: list[int], steps: list[int]) -> Rating:
+    """The rating that a row of each of the kernel's arrays says."""
+    er, ep, ed, ended = numbers
+    return Rating(er / 10, ep / 10, ed / 10, named(steps), ENDINGS[ended])
 
 
 def named(steps: list[int]) -> dict[str, int]:
