@@ -16,6 +16,7 @@ COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
     "check": "Say whether grids are legal, and have no solution, one or more.",
     "count": "Say exactly how many solutions grids have.",
+    "rate": "Say how hard puzzles are, on the scale of Sudoku Explainer.",
     "make": "Make puzzles to order, each with exactly one solution.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
     "stats": "Run studies of many random grids, and show what comes of them.",

@@ -106,6 +106,12 @@ count_threads_option = click.option(
     help="Threads for a long count; as many as there are cores if not given.",
 )
 
+uniqueness_option = click.option(
+    "--no-uniqueness",
+    is_flag=True,
+    help="Without the techniques that take it for granted that there is one solution.",
+)
+
 store_argument = click.argument("store", metavar="STORE", type=click.Path())
 
 scheduler_option = click.option(
@@ -123,4 +129,11 @@ def format_option(known: Iterable[str], help: str) -> Callable[[F], F]:
     """`--format` with names of its own."""
     return click.option(
         "--format", "-f", "format_name", type=Name("format", known), metavar="NAME", help=help
+    )
+
+
+def seconds_option(help: str) -> Callable[[F], F]:
+    """`--seconds`, a limit of time."""
+    return click.option(
+        "--seconds", type=click.FloatRange(min=0, min_open=True), metavar="N", help=help
     )

@@ -41,11 +41,16 @@ def bar_on_terminal() -> Iterator[Bar | None]:
 
 
 @contextmanager
-def progress_of(inputs: Inputs, screen: Screen) -> Iterator[Bar | None]:
-    """Show how far *inputs* are read, if somebody looks on and the answers go elsewhere."""
+def progress_of(
+    inputs: Inputs, screen: Screen, done: Callable[[], int] | None = None
+) -> Iterator[Bar | None]:
+    """Show how far *inputs* are read, if somebody looks on and the answers go elsewhere.
+
+    *done* tells how many grids are done, where many are read ahead.
+    """
     with bar_on_terminal() as bar:
         if bar and not screen.is_terminal and not inputs.are_typed:
-            inputs.on_step = Progress(inputs, bar).step
+            inputs.on_step = Progress(inputs, bar, done).step
         yield bar
 
 
@@ -112,9 +117,10 @@ class Pace:
 class Progress:
     """How far a file is: the share that is done, grids, grids a second, and the time left."""
 
-    def __init__(self, inputs: Inputs, bar: Bar) -> None:
+    def __init__(self, inputs: Inputs, bar: Bar, done: Callable[[], int] | None = None) -> None:
         self._inputs = inputs
         self._bar = bar
+        self._done = done
         self._pace = Pace()
 
     def step(self) -> None:
@@ -122,6 +128,10 @@ class Progress:
         if (seconds := self._pace.due()) is not None:
             share = self._inputs.share()
             grids = self._inputs.good + self._inputs.bad
+            if self._done is not None and grids:
+                done = min(self._done() + self._inputs.bad, grids)
+                share = share and share * done / grids
+                grids = done
             self._bar.draw(share, lambda width: told(grids, share, seconds, width))
 
 

@@ -34,10 +34,12 @@ def grids_of(
     method: str | None,
     threads: int | None = None,
     place: Place | None = None,
+    on_wait: Callable[[], None] = lambda: None,
 ) -> Iterator[Iterator[Entry | Run]]:
     """Every grid of *inputs*; if it can be, those that stand in lines come in runs, solved.
 
-    They are solved in *place* if that is given; raises `BadInput` if it cannot be.
+    They are solved in *place* if that is given; raises `BadInput` if it cannot be. *on_wait* is
+    called before it waits for more of them.
     """
     if problem := why_slow(inputs, row, method):
         if place is not None:
@@ -48,6 +50,7 @@ def grids_of(
     from nonet.solving.lines import line_solver
 
     def flush() -> None:
+        on_wait()
         with suppress(OSError):  # it comes again when more is written, or at the end
             screen.file.flush()
 
