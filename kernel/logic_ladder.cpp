@@ -190,6 +190,10 @@ class Climb {
                     break;
                 }
                 note(step.technique, step.rating, step.cell >= 0);
+                if (!is_true(step)) {
+                    ending = kWrong;
+                    break;
+                }
                 step.apply(board);
             }
         } catch (const Stopped&) {
@@ -201,6 +205,15 @@ class Climb {
     }
 
   private:
+    bool is_true(const Step& step) const {
+        if (!job_.solutions) return true;
+        const std::uint8_t* solution = job_.solutions + number_ * kCells;
+        if (step.cell >= 0 && solution[step.cell] != step.symbol + 1) return false;
+        return std::none_of(step.removed.begin(), step.removed.end(), [&](const Removal& each) {
+            return each.symbols >> (solution[each.cell] - 1) & 1;
+        });
+    }
+
     void note(int technique, int rating, bool places) {
         if (technique < kTechniques) job_.counts[number_ * kTechniques + technique]++;
         er_ = std::max(er_, rating);

@@ -34,7 +34,8 @@ class Ladder {
     int reached_ = 0;
 };
 
-enum Ending : std::uint8_t { kSolved, kTechniquesEnd, kTimeOver };
+// How it ended; kWrong: with a step against the solution, which would be a defect in here.
+enum Ending : std::uint8_t { kSolved, kTechniquesEnd, kTimeOver, kWrong };
 
 // Many grids, each rated: for one thread or for several that share the job.
 struct Rating {
@@ -44,6 +45,7 @@ struct Rating {
     double seconds;         // for each grid; none at all if below 0
     std::uint8_t* ratings;  // written for each: rating, pearl, diamond in tenths, and its ending
     std::uint32_t* counts;  // added to for each: steps by technique
+    const std::uint8_t* solutions = nullptr;  // if given, each step is checked against them
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
 };
