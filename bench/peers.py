@@ -25,7 +25,8 @@ MOST_TIMES = 100
 MOST_SOLUTIONS = 10_000_000
 FEW_SOLUTIONS = 100_000
 
-LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+"""One for people, too: a peer that rates would take minutes for a hard one."""
 RATE = r"(?:puzzles|solutions)/s: *([\d.,eE+]+)"
 ANSWER = re.compile(r"^[0-9.]{81}(?![0-9.])", re.MULTILINE)
 COUNT = re.compile(r"solutions: *(\d+)|(\d+) +solutions?(?![/\w])")
@@ -123,7 +124,7 @@ def rehearse(peer: Peer, folder: Path) -> float:
 def one_puzzle(folder: Path) -> Path:
     """A file of one easy puzzle."""
     path = folder / "one.txt"
-    path.write_text(LESSON + "\n")
+    path.write_text(EASY + "\n")
     return path
 
 

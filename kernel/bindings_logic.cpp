@@ -99,22 +99,29 @@ nb::object next_step(const nb::bytes& grid, const nb::bytes& candidates, std::ui
 
 template <class Type, class Shape>
 using Array = nb::ndarray<Type, Shape, nb::c_contig, nb::device::cpu>;
+using Grids = Array<const std::uint8_t, nb::shape<-1, 81>>;
 
-void rate(const Array<const std::uint8_t, nb::shape<-1, 81>>& grids, std::uint64_t techniques,
-          std::optional<double> seconds, int threads,
+bool are_symbols(const Grids& grids, int least) {
+    return std::all_of(grids.data(), grids.data() + grids.size(),
+                       [&](int symbol) { return symbol >= least && symbol <= 9; });
+}
+
+void rate(const Grids& grids, std::uint64_t techniques, std::optional<double> seconds, int threads,
           Array<std::uint8_t, nb::shape<-1, 4>>& ratings,
-          Array<std::uint32_t, nb::shape<-1, logic::kTechniques>>& counts) {
+          Array<std::uint32_t, nb::shape<-1, logic::kTechniques>>& counts,
+          const std::optional<Grids>& solutions) {
     const std::size_t count = grids.shape(0);
     if (ratings.shape(0) != count || counts.shape(0) != count)
         throw std::invalid_argument("expected as many ratings and counts as grids");
     check_techniques(techniques);
     check_threads(threads);
-    if (!std::all_of(grids.data(), grids.data() + count * logic::kCells,
-                     [](int symbol) { return symbol <= 9; }))
-        throw std::invalid_argument("expected symbols from 0 to 9");
+    if (!are_symbols(grids, 0)) throw std::invalid_argument("expected symbols from 0 to 9");
+    if (solutions && (solutions->shape(0) != count || !are_symbols(*solutions, 1)))
+        throw std::invalid_argument("expected a full grid for each grid");
     std::fill(counts.data(), counts.data() + count * logic::kTechniques, 0);
     logic::Rating job{grids.data(),         count,          techniques,
                       seconds.value_or(-1), ratings.data(), counts.data()};
+    if (solutions) job.solutions = solutions->data();
     const int helpers =
         static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)));
     run_shared(job, helpers, [&](const Poll& poll) { logic::run(job, poll); });
@@ -135,10 +142,11 @@ void bind_logic(nb::module_& module) {
         "The easiest next step of a position, as a tuple; None where the techniques end, and "
         "a rating in tenths, which it has at least, where time did.");
     module.def("rate", &rate, "grids"_a, "techniques"_a, "seconds"_a.none(), "threads"_a,
-               "ratings"_a.noconvert(), "counts"_a.noconvert(),
+               "ratings"_a.noconvert(), "counts"_a.noconvert(), "solutions"_a = nb::none(),
                "Rates grids that have one solution. Written for each: rating, pearl and diamond in "
                "tenths, then 0 if it was solved, 1 if the techniques end, 2 if time did; and how "
-               "many steps each technique made.");
+               "many steps each technique made. With solutions each step is checked: 3 if one is "
+               "wrong.");
 }
 
 }  // namespace nonet::bindings

@@ -5,6 +5,7 @@
 // Units are numbered as in Python: rows 0..8, columns 9..17, boxes 18..26.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -16,7 +17,15 @@ constexpr int kAllPlaces = 0x1ff;
 
 using Mask = std::uint16_t;
 
-inline int count(unsigned mask) { return std::popcount(mask); }
+// How many bits a mask of nine has: a table, as not every machine counts them at once.
+struct Counts {
+    std::uint8_t of[512] = {};
+    constexpr Counts() {
+        for (unsigned mask = 0; mask < 512; mask++) of[mask] = std::uint8_t(std::popcount(mask));
+    }
+};
+inline constexpr Counts kCounts{};
+inline int count(unsigned mask) { return kCounts.of[mask]; }
 inline int lowest(unsigned mask) { return __builtin_ctz(mask); }  // of a mask that is not empty
 inline bool is_single(unsigned mask) { return mask && !(mask & (mask - 1)); }
 
@@ -36,6 +45,7 @@ struct CellSet {
     }
     constexpr bool has(int cell) const { return (cell < 64 ? low : high) >> (cell & 63) & 1; }
     bool any() const { return low | high; }
+    bool has_two() const { return low & (low - 1) || high & (high - 1) || (low && high); }
     int count() const { return std::popcount(low) + std::popcount(high); }
     int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
 
@@ -149,6 +159,11 @@ class Board {
         for (const int unit : kGeometry.units[cell]) empty[unit]--;
         (where[s] & kGeometry.sees[cell]).each([&](int peer) { remove(peer, s); });
         filled++;
+    }
+
+    bool is_as(const Board& other) const {
+        return std::equal(symbol, symbol + kCells, other.symbol) &&
+               std::equal(candidates, candidates + kCells, other.candidates);
     }
 
     bool is_full() const {

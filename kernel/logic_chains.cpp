@@ -28,8 +28,12 @@ ChainSearch::ChainSearch(const ChainKind& kind, const Poll& poll) : kind_(kind) 
 
 ChainSearch::~ChainSearch() = default;
 
-bool ChainSearch::find(const Board& board, Finding& best) {
-    return simple_ ? simple_->find(board, best) : multiple_->find(board, best);
+void ChainSearch::stand_on(const ChainSearch& base) {
+    if (multiple_ && base.multiple_) multiple_->stand_on(*base.multiple_);
+}
+
+bool ChainSearch::find(const Board& board, Allowed allowed, Finding& best) {
+    return simple_ ? simple_->find(board, allowed, best) : multiple_->find(board, best);
 }
 
 void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {

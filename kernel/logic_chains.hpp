@@ -77,12 +77,15 @@ class ChainSearch {
     ChainSearch(const ChainKind& kind, const Poll& poll);
     ~ChainSearch();
 
-    // The easiest chain that removes something; false if there is none.
-    bool find(const Board& board, Finding& best);
+    // The easiest chain of a technique that is allowed; false if there is none.
+    bool find(const Board& board, Allowed allowed, Finding& best);
 
     // All of them for a search around this one, sorted, and of those that remove the same only the
     // first.
     void find_all(const Board& board, std::vector<Finding>& all);
+
+    // Another search, which goes first and uses only a part of these means.
+    void stand_on(const ChainSearch& base);
 
   private:
     class Simple;

@@ -26,7 +26,7 @@ void hash_order(std::vector<Removal>& removed) {
 }  // namespace
 
 ChainSearch::Multiple::Multiple(const ChainKind& kind, const Poll& poll)
-    : kind_(kind), poll_(poll), ons_(kCandidates) {
+    : kind_(kind), poll_(poll), runs_(kNodes) {
     const auto add = [&](const ChainKind& within) {
         within_.push_back(std::make_unique<ChainSearch>(within, poll));
     };
@@ -56,9 +56,10 @@ void ChainSearch::Multiple::find_all(const Board& board, std::vector<Finding>& a
 }
 
 void ChainSearch::Multiple::search(const Board& board) {
-    board_ = &board;
-    for (auto& run : ons_)
+    board_ = board;
+    for (auto& run : runs_)
         if (run) run->is_known = false;
+    is_begun_ = base_ && base_->board_.is_as(board);
     for (int cell = 0; cell < kCells; cell++) {
         const int many = count(board.candidates[cell]);
         if (many > 2 || (many > 1 && kind_.is_dynamic)) search_cell(cell);
@@ -66,12 +67,12 @@ void ChainSearch::Multiple::search(const Board& board) {
 }
 
 void ChainSearch::Multiple::search_cell(int cell) {
-    const Mask mask = board_->candidates[cell];
+    const Mask mask = board_.candidates[cell];
     const bool is_double = count(mask) >= 3 && !kind_.is_nishio && kind_.is_dynamic;
     const Run* runs[kSize];
     int many = 0;
     each_bit(mask, [&](int s) {
-        runs[many++] = &run_on(node_of(cell, s, true));
+        runs[many++] = &run_from(node_of(cell, s, true));
         search_binary(cell, s, is_double);
         if (!kind_.is_nishio) search_units(cell, s);
     });
@@ -83,16 +84,16 @@ void ChainSearch::Multiple::search_cell(int cell) {
 // What follows from a candidate on, and off.
 void ChainSearch::Multiple::search_binary(int cell, int s, bool is_double) {
     if (!kind_.is_dynamic && !kind_.is_nishio) return;
-    const Run& on = run_on(node_of(cell, s, true));
+    const Run& on = run_from(node_of(cell, s, true));
     const auto offer_absurd = [&](const Run& run, int source) {
         if (!run.is_absurd) return;
         const Target targets[2] = {{&run, run.absurd_on}, {&run, run.absurd_off}};
         offer({kContradiction, kAbsurdKey, contrary(source), source, -1, targets, 2});
     };
     offer_absurd(on, node_of(cell, s, true));
-    chase(node_of(cell, s, false), off_);
-    offer_absurd(off_, node_of(cell, s, false));
-    if (is_double) search_double(on, off_, node_of(cell, s, true));
+    const Run& off = run_from(node_of(cell, s, false));
+    offer_absurd(off, node_of(cell, s, false));
+    if (is_double) search_double(on, off, node_of(cell, s, true));
 }
 
 void ChainSearch::Multiple::search_double(const Run& on, const Run& off, int node) {
@@ -108,14 +109,14 @@ void ChainSearch::Multiple::search_double(const Run& on, const Run& off, int nod
 void ChainSearch::Multiple::search_units(int cell, int s) {
     for (const int kind : {2, 0, 1}) {
         const int unit = kGeometry.units[cell][kind];
-        const Mask places = board_->places[unit][s];
+        const Mask places = board_.places[unit][s];
         const int many = count(places);
         if (many < 2 || (many > 2 && !kind_.is_multiple)) continue;
         if (lowest(places) != kGeometry.place[cell][kind]) continue;  // it comes up once
         const Run* runs[kSize];
         int next = 0;
         each_bit(places, [&](int i) {
-            runs[next++] = &run_on(node_of(kGeometry.cells[unit][i], s, true));
+            runs[next++] = &run_from(node_of(kGeometry.cells[unit][i], s, true));
         });
         search_common(runs, many, kUnit, kUnitKey, node_of(cell, s, true), unit);
     }
@@ -139,8 +140,8 @@ void ChainSearch::Multiple::search_common(const Run* const* runs, int count, For
         }
 }
 
-const Run& ChainSearch::Multiple::run_on(int node) {
-    std::unique_ptr<Run>& run = ons_[node];
+const Run& ChainSearch::Multiple::run_from(int node) {
+    std::unique_ptr<Run>& run = runs_[node];
     if (!run) run = std::make_unique<Run>();
     if (!run->is_known) {
         chase(node, *run);
@@ -149,13 +150,30 @@ const Run& ChainSearch::Multiple::run_on(int node) {
     return *run;
 }
 
-// Follows an assumption to its end. What is on comes first, then what is off, then patterns.
+const Run* ChainSearch::Multiple::begun(int node) const {
+    const Run* run = is_begun_ ? base_->runs_[node].get() : nullptr;
+    return run && run->is_known ? run : nullptr;
+}
+
+// Follows an assumption to its end.
 void ChainSearch::Multiple::chase(int start, Run& run) {
     if (poll_()) throw Stopped{};
+    if (const Run* begin = begun(start)) {
+        run = *begin;
+        if (run.is_absurd) return;
+        now_ = board_;
+        for (const int entry : run.offs)
+            now_.remove(cell_of(run[entry].node), symbol_of(run[entry].node));
+        return go_on(run.ons.size(), run.offs.size(), run);
+    }
     run.clear();
-    now_ = *board_;
+    now_ = board_;
     run.add(start, kAssumed);
-    std::size_t next_on = 0, next_off = 0;
+    go_on(0, 0, run);
+}
+
+// What is on comes first, then what is off, then patterns.
+void ChainSearch::Multiple::go_on(std::size_t next_on, std::size_t next_off, Run& run) {
     for (;;) {
         if (next_on < run.ons.size()) {
             if (!follow_on(run.ons[next_on++], run)) return;
@@ -204,14 +222,14 @@ bool ChainSearch::Multiple::follow_off(int entry, Run& run) {
     if (!kind_.is_nishio && count(mask) == 2) {
         const int other = lowest(mask) == s ? lowest(mask & (mask - 1)) : lowest(mask);
         is_fine = turn_on(node_of(cell, other, true), kByCell, entry,
-                          board_->candidates[cell] & ~mask, -1, run);
+                          board_.candidates[cell] & ~mask, -1, run);
     }
     for (const int kind : {2, 0, 1}) {
         if (!is_fine) break;
         const int unit = kGeometry.units[cell][kind];
         const Mask rest = now_.places[unit][s] & ~(1 << kGeometry.place[cell][kind]);
         if (!is_single(rest)) continue;
-        const unsigned gone = board_->places[unit][s] & ~now_.places[unit][s];
+        const unsigned gone = board_.places[unit][s] & ~now_.places[unit][s];
         is_fine = turn_on(node_of(kGeometry.cells[unit][lowest(rest)], s, true), why_of(kind),
                           entry, gone, unit, run);
     }
@@ -245,7 +263,7 @@ bool ChainSearch::Multiple::follow_patterns(Run& run) {
     const int before = run.size();
     const auto take = [&](const Pattern& found) {
         std::vector<int> parents;
-        found.needs(*board_, now_,
+        found.needs(board_, now_,
                     [&](int cell, int s) { parents.push_back(run.at(node_of(cell, s, false))); });
         if (parents.empty()) return false;
         std::vector<Removal> removed;
@@ -280,7 +298,7 @@ bool ChainSearch::Multiple::follow_chains(ChainSearch& chains, Run& run) {
     std::vector<int> parents;
     for (Finding& found : nested_) {
         parents.clear();
-        needs_of(found, *board_, now_, [&](int cell, int s) {
+        needs_of(found, board_, now_, [&](int cell, int s) {
             const int parent = run.at(node_of(cell, s, false));
             if (std::find(parents.begin(), parents.end(), parent) == parents.end())
                 parents.push_back(parent);
@@ -306,7 +324,7 @@ bool ChainSearch::Multiple::follow_chains(ChainSearch& chains, Run& run) {
 
 void ChainSearch::Multiple::offer(const Offer& found) {
     const int cell = cell_of(found.result), s = symbol_of(found.result);
-    if (is_on(found.result) && !(board_->candidates[cell] & ~(1u << s))) return;
+    if (is_on(found.result) && !(board_.candidates[cell] & ~(1u << s))) return;
     const int most = best_ && is_found_ ? best_->complexity : 1 << 30;
     int complexity = 0;
     for (int i = 0; i < found.count; i++)
@@ -396,7 +414,7 @@ void ChainSearch::Multiple::materialise(const Offer& found, int complexity, Find
     into.rating = kind_.rating / 10.0 + added;
     const int cell = cell_of(found.result);
     const Mask own = Mask(1 << symbol_of(found.result));
-    const Mask gone = is_on(found.result) ? Mask(board_->candidates[cell] & ~own) : own;
+    const Mask gone = is_on(found.result) ? Mask(board_.candidates[cell] & ~own) : own;
     into.removed = {{static_cast<std::uint8_t>(cell), gone}};
     for (int i = 0; i < found.count; i++) into.lines.push_back(line_to(found.targets[i]));
 }

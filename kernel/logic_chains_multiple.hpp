@@ -66,6 +66,10 @@ class ChainSearch::Multiple {
     bool find(const Board& board, Finding& best);
     void find_all(const Board& board, std::vector<Finding>& all);
 
+    // A search with a part of these means: where it went through the same board, its runs are how
+    // those of this one begin.
+    void stand_on(const Multiple& base) { base_ = &base; }
+
   private:
     // What a run comes to: a node of it.
     struct Target {
@@ -88,8 +92,10 @@ class ChainSearch::Multiple {
     void search_double(const Run& on, const Run& off, int node);
     void search_units(int cell, int s);
     void search_common(const Run* const* runs, int count, Form form, int key, int source, int unit);
-    const Run& run_on(int node);
+    const Run& run_from(int node);
+    const Run* begun(int node) const;
     void chase(int start, Run& run);
+    void go_on(std::size_t next_on, std::size_t next_off, Run& run);
     bool follow_on(int entry, Run& run);
     bool follow_off(int entry, Run& run);
     bool turn_on(int node, Why why, int parent, unsigned gone, int unit, Run& run);
@@ -102,10 +108,11 @@ class ChainSearch::Multiple {
 
     const ChainKind kind_;
     const Poll& poll_;
-    const Board* board_ = nullptr;
-    Board now_;  // the board that an assumption leaves
-    std::vector<std::unique_ptr<Run>> ons_;
-    Run off_;
+    const Multiple* base_ = nullptr;
+    Board board_;  // as it is
+    Board now_;    // as an assumption leaves it
+    std::vector<std::unique_ptr<Run>> runs_;
+    bool is_begun_ = false;  // the base has its runs
     std::vector<std::unique_ptr<ChainSearch>> within_;
     std::vector<Finding> nested_;
     std::vector<Finding>* all_ = nullptr;

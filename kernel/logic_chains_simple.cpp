@@ -1,6 +1,7 @@
 #include "logic_chains_simple.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace nonet::logic {
 
@@ -12,8 +13,9 @@ Why why_of(int kind) { return static_cast<Why>(kByRow + kind); }  // row, column
 
 }  // namespace
 
-bool ChainSearch::Simple::find(const Board& board, Finding& best) {
+bool ChainSearch::Simple::find(const Board& board, Allowed allowed, Finding& best) {
     all_ = nullptr;
+    allowed_ = allowed;
     best_ = &best;
     is_found_ = false;
     forget();
@@ -23,6 +25,7 @@ bool ChainSearch::Simple::find(const Board& board, Finding& best) {
 
 void ChainSearch::Simple::find_all(const Board& board, std::vector<Finding>& all) {
     all_ = &all;
+    allowed_ = kAllTechniques;
     best_ = nullptr;
     forget();
     search(board);
@@ -160,7 +163,7 @@ void ChainSearch::Simple::chain_to_off(int source, const Mode& mode) {
         const Entry at = entries_[next];
         if (2 * at.depth + 2 > limit) return;
         if (is_linked(at.candidate, source, mode)) {
-            Finding::Line line = line_to(static_cast<int>(next), source, true);
+            Finding::Line line = line_to(static_cast<int>(next), true);
             const int cell = at.candidate / kSize, own = source / kSize;
             Why why = kByCell;
             if (cell != own)
@@ -216,16 +219,15 @@ void ChainSearch::Simple::chain_to_on(int source, const Mode& mode) {
                 entries_.push_back({on.candidate, off.candidate, off.why, on.why,
                                     static_cast<int>(next), at.depth + 1});
                 if (on.candidate == source)
-                    return offer_chain(
-                        source, line_to(static_cast<int>(entries_.size()) - 1, source, false),
-                        mode);
+                    return offer_chain(source,
+                                       line_to(static_cast<int>(entries_.size()) - 1, false), mode);
             }
         }
     }
 }
 
 // All nodes on the way to an entry.
-Finding::Line ChainSearch::Simple::line_to(int entry, int source, bool begins_on) const {
+Finding::Line ChainSearch::Simple::line_to(int entry, bool begins_on) const {
     Finding::Line line;
     const auto add = [&](int node, Why why) {
         line.push_back({static_cast<std::uint16_t>(node), why, {}, nullptr, nullptr});
@@ -239,7 +241,6 @@ Finding::Line ChainSearch::Simple::line_to(int entry, int source, bool begins_on
         add(each.candidate, each.why_on);
         add(each.via + kCandidates, each.parent == kRoot ? kAssumed : each.why_off);
     }
-    (void)source;
     std::reverse(line.begin(), line.end());
     for (std::size_t i = 1; i < line.size(); i++)
         line[i].parents = {static_cast<std::uint16_t>(i - 1)};
@@ -278,7 +279,7 @@ void ChainSearch::Simple::offer_cycle(int entry, const Mode& mode) {
                 if (!is_known)
                     found.removed.push_back({static_cast<std::uint8_t>(cell), gone[cell]});
             }
-    found.lines.push_back(line_to(entry, source_, true));
+    found.lines.push_back(line_to(entry, true));
     found.source = source_;
     offer(found);
 }
@@ -300,6 +301,7 @@ void ChainSearch::Simple::offer_chain(int target, Finding::Line line, const Mode
 }
 
 void ChainSearch::Simple::offer(Finding& found) {
+    if (!(allowed_ & bit_of(found.technique))) return;
     const bool is_mixed = found.technique == kMixedCycle || found.technique == kForcingChain;
     found.key = is_mixed ? 4 : found.technique == kYCycle ? 3 : 2;
     double added = 0;

@@ -11,7 +11,7 @@ class ChainSearch::Simple {
   public:
     explicit Simple(const Poll& poll) : poll_(poll) {}
 
-    bool find(const Board& board, Finding& best);
+    bool find(const Board& board, Allowed allowed, Finding& best);
     void find_all(const Board& board, std::vector<Finding>& all);
 
   private:
@@ -44,10 +44,9 @@ class ChainSearch::Simple {
     void cycles(int source, const Mode& mode);
     void chain_to_off(int source, const Mode& mode);
     void chain_to_on(int source, const Mode& mode);
-    bool expand(int entry, int depth_limit);
     bool is_linked(int one, int other, const Mode& mode) const;
     bool passes(int entry, int via) const;
-    Finding::Line line_to(int entry, int source, bool begins_on) const;
+    Finding::Line line_to(int entry, bool begins_on) const;
     void offer_cycle(int entry, const Mode& mode);
     void offer_chain(int target, Finding::Line line, const Mode& mode);
     void offer(Finding& found);
@@ -59,6 +58,7 @@ class ChainSearch::Simple {
     std::vector<Finding>* all_ = nullptr;  // where all are asked for
     Finding* best_ = nullptr;
     bool is_found_ = false;
+    Allowed allowed_ = kAllTechniques;
     int source_ = 0;
     int limits_[3] = {};  // nodes that can still be the best, for 6.5, 6.6 and 7.0
 

@@ -49,8 +49,8 @@ class Exclusion {
 
     bool try_pair(Step& step) {
         const CellSet both = excluders_[cells_[0]] & excluders_[cells_[1]];
-        if (size == 2) return both.count() >= 2 && exclude(both, step);
-        if (both.count() < 2) return false;
+        if (size == 2) return both.has_two() && exclude(both, step);
+        if (!both.has_two()) return false;
         CellSet near = excluders_[cells_[0]] & is_base_, more = excluders_[cells_[1]] & is_base_;
         for (const int cell : {cells_[0], cells_[1]}) {
             near.drop(cell);
@@ -65,16 +65,24 @@ class Exclusion {
             if (is_found) return;
             const CellSet common = both & excluders_[cell];
             cells_[size - 1] = cell;
-            is_found = common.count() >= 2 && exclude(common, step);
+            is_found = common.has_two() && exclude(common, step);
         });
         return is_found;
     }
 
     bool exclude(CellSet common, Step& step) {
-        masks_.clear();
-        common.each([&](int cell) { masks_.push_back(board_.candidates[cell]); });
+        count_ = 0;
+        Mask all = 0;
+        for (int i = 0; i < size; i++) all |= board_.candidates[cells_[i]];
+        common.each([&](int cell) {
+            const Mask mask = board_.candidates[cell];
+            if (!(mask & ~all)) masks_[count_++] = mask;
+        });
         Mask allowed[size] = {};
-        combine(0, 0, {}, allowed);
+        for (int i = 0; i < size; i++)
+            each_bit(board_.candidates[cells_[i]], [&](int s) {
+                if (!(allowed[i] >> s & 1)) allow(i, s, allowed);
+            });
         bool is_worth = false;
         for (int i = 0; i < size; i++)
             is_worth = is_worth || board_.candidates[cells_[i]] & ~allowed[i];
@@ -88,28 +96,40 @@ class Exclusion {
         return true;
     }
 
-    // Goes through the combinations that two of the cells can bear themselves.
-    bool combine(int depth, Mask used, std::array<int, size> chosen, Mask (&allowed)[size]) {
-        if (depth == size) {
-            for (const Mask mask : masks_)
-                if (!(mask & ~used)) return false;
-            for (int i = 0; i < size; i++) allowed[i] |= Mask(1 << chosen[i]);
+    // Looks for a combination with a candidate of one of the cells; all that are in it are allowed.
+    void allow(int fixed, int s, Mask (&allowed)[size]) {
+        std::array<int, size> chosen{};
+        chosen[fixed] = s;
+        if (!complete(0, fixed, Mask(1 << s), chosen)) return;
+        for (int i = 0; i < size; i++) allowed[i] |= Mask(1 << chosen[i]);
+    }
+
+    bool complete(int depth, int fixed, Mask used, std::array<int, size>& chosen) const {
+        if (depth == fixed) return complete(depth + 1, fixed, used, chosen);
+        if (depth >= size) {
+            for (int i = 0; i < count_; i++)
+                if (!(masks_[i] & ~used)) return false;
             return true;
         }
-        each_bit(board_.candidates[cells_[depth]], [&](int s) {
-            for (int i = 0; i < depth; i++)
-                if (chosen[i] == s && sees(cells_[i], cells_[depth])) return;
-            chosen[depth] = s;
-            combine(depth + 1, Mask(used | 1 << s), chosen, allowed);
-        });
-        return true;
+        for (unsigned left = board_.candidates[cells_[depth]]; left; left &= left - 1) {
+            chosen[depth] = lowest(left);
+            bool is_legal = true;
+            for (int i = 0; i < size; i++)
+                if ((i < depth || i == fixed) && chosen[i] == chosen[depth] &&
+                    sees(cells_[i], cells_[depth]))
+                    is_legal = false;
+            if (is_legal && complete(depth + 1, fixed, Mask(used | 1 << chosen[depth]), chosen))
+                return true;
+        }
+        return false;
     }
 
     const Board& board_;
     const Technique technique_;
     const int rating_;
     std::vector<int> bases_;
-    std::vector<Mask> masks_;
+    Mask masks_[20] = {};  // of cells that all of them see, as far as they matter
+    int count_ = 0;
     CellSet is_base_, excluders_[kCells];
     int cells_[3] = {};
 };

@@ -111,51 +111,63 @@ constexpr Rung kRungs[] = {
     {bits(kAlignedPairExclusion), 62, find_aligned_pair},
 };
 
-constexpr ChainKind kSimple{kForcingChain, false, false, false, 0, 0, 65};
-constexpr ChainKind kHarder[] = {
-    {kNishio, false, true, true, 0, 0, 75},
-    {kMultipleChains, true, false, false, 0, 0, 80},
-    {kDynamicChains, true, true, false, 0, 0, 85},
-    {kDynamicPlusChains, true, true, false, 1, 0, 90},
-    {kNestedChains, true, true, false, 2, 0, 95},
-    {kNestedMultipleChains, true, true, false, 3, 0, 100},
-    {kNestedDynamicChains, true, true, false, 4, 0, 105},
-    {kNestedDynamicChains, true, true, false, 4, 1, 105},
-    {kNestedDynamicChains, true, true, false, 4, 2, 105},
-    {kNestedDynamicChains, true, true, false, 4, 3, 105},
+// Searches for chains, the simple ones first. Each may go on from where another one ended.
+struct Search {
+    ChainKind kind;
+    int base = -1;  // its number
 };
-constexpr std::size_t kSearches = 1 + std::size(kHarder);
+constexpr Search kSearches[] = {
+    {{kForcingChain, false, false, false, 0, 0, 65}},
+    {{kNishio, false, true, true, 0, 0, 75}},
+    {{kMultipleChains, true, false, false, 0, 0, 80}},
+    {{kDynamicChains, true, true, false, 0, 0, 85}},
+    {{kDynamicPlusChains, true, true, false, 1, 0, 90}, 3},
+    {{kNestedChains, true, true, false, 2, 0, 95}, 4},
+    {{kNestedMultipleChains, true, true, false, 3, 0, 100}, 5},
+    {{kNestedDynamicChains, true, true, false, 4, 0, 105}, 4},
+    {{kNestedDynamicChains, true, true, false, 4, 1, 105}, 4},
+    {{kNestedDynamicChains, true, true, false, 4, 2, 105}, 4},
+    {{kNestedDynamicChains, true, true, false, 4, 3, 105}, 4},
+};
 constexpr Allowed kSimpleChains = bits_between(kXCycle, kForcingChain);
 
 }  // namespace
 
-Ladder::Ladder(Poll poll) : poll_(std::move(poll)), chains_(kSearches) {}
+Ladder::Ladder(Poll poll) : poll_(std::move(poll)), chains_(std::size(kSearches)) {}
 
 bool Ladder::next(const Board& board, Allowed allowed, Step& step) {
     for (const Rung& rung : kRungs) {
         reached_ = rung.rating;
         if (allowed & rung.techniques && rung.find(board, allowed, step)) return true;
     }
-    reached_ = kSimple.rating;
-    if (allowed & kSimpleChains && next_chain(board, kSimple, step)) return true;
+    reached_ = kSearches[0].kind.rating;
+    if (allowed & kSimpleChains && next_chain(board, allowed, 0, step)) return true;
     if (poll_()) throw Stopped{};
     reached_ = 75;
     if (allowed & bit_of(kAlignedTripletExclusion) && find_aligned_triplet(board, allowed, step))
         return true;
-    for (const ChainKind& kind : kHarder) {
-        reached_ = kind.rating;
-        if (allowed & bit_of(kind.technique) && next_chain(board, kind, step)) return true;
+    for (int number = 1; number < static_cast<int>(std::size(kSearches)); number++) {
+        reached_ = kSearches[number].kind.rating;
+        if (allowed & bit_of(kSearches[number].kind.technique) &&
+            next_chain(board, allowed, number, step))
+            return true;
     }
     return false;
 }
 
-bool Ladder::next_chain(const Board& board, const ChainKind& kind, Step& step) {
-    const std::size_t number = &kind == &kSimple ? 0 : 1 + (&kind - kHarder);
-    auto& search = chains_[number];
-    if (!search) search = std::make_unique<ChainSearch>(kind, poll_);
-    if (!search->find(board, found_)) return false;
+bool Ladder::next_chain(const Board& board, Allowed allowed, int number, Step& step) {
+    if (!chain_search(number).find(board, allowed, found_)) return false;
     write(found_, board, step);
     return true;
+}
+
+ChainSearch& Ladder::chain_search(int number) {
+    std::unique_ptr<ChainSearch>& search = chains_[number];
+    if (!search) {
+        search = std::make_unique<ChainSearch>(kSearches[number].kind, poll_);
+        if (kSearches[number].base >= 0) search->stand_on(chain_search(kSearches[number].base));
+    }
+    return *search;
 }
 
 namespace {
@@ -178,6 +190,10 @@ class Climb {
                     break;
                 }
                 note(step.technique, step.rating, step.cell >= 0);
+                if (!is_true(step)) {
+                    ending = kWrong;
+                    break;
+                }
                 step.apply(board);
             }
         } catch (const Stopped&) {
@@ -189,6 +205,15 @@ class Climb {
     }
 
   private:
+    bool is_true(const Step& step) const {
+        if (!job_.solutions) return true;
+        const std::uint8_t* solution = job_.solutions + number_ * kCells;
+        if (step.cell >= 0 && solution[step.cell] != step.symbol + 1) return false;
+        return std::none_of(step.removed.begin(), step.removed.end(), [&](const Removal& each) {
+            return each.symbols >> (solution[each.cell] - 1) & 1;
+        });
+    }
+
     void note(int technique, int rating, bool places) {
         if (technique < kTechniques) job_.counts[number_ * kTechniques + technique]++;
         er_ = std::max(er_, rating);

@@ -25,7 +25,8 @@ class Ladder {
     int reached() const { return reached_; }
 
   private:
-    bool next_chain(const Board& board, const ChainKind& kind, Step& step);
+    bool next_chain(const Board& board, Allowed allowed, int number, Step& step);
+    ChainSearch& chain_search(int number);
 
     Poll poll_;
     std::vector<std::unique_ptr<ChainSearch>> chains_;
@@ -33,7 +34,8 @@ class Ladder {
     int reached_ = 0;
 };
 
-enum Ending : std::uint8_t { kSolved, kTechniquesEnd, kTimeOver };
+// How it ended; kWrong: with a step against the solution, which would be a defect in here.
+enum Ending : std::uint8_t { kSolved, kTechniquesEnd, kTimeOver, kWrong };
 
 // Many grids, each rated: for one thread or for several that share the job.
 struct Rating {
@@ -43,6 +45,7 @@ struct Rating {
     double seconds;         // for each grid; none at all if below 0
     std::uint8_t* ratings;  // written for each: rating, pearl, diamond in tenths, and its ending
     std::uint32_t* counts;  // added to for each: steps by technique
+    const std::uint8_t* solutions = nullptr;  // if given, each step is checked against them
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
 };

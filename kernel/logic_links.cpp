@@ -6,6 +6,7 @@
 // cross: the ends are its arms, and the cell in the middle (the heart) goes with either.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "logic_finders.hpp"
 
@@ -22,8 +23,15 @@ constexpr int kNone = -1;
 struct End {
     int cells[3] = {kNone, kNone, kNone};
     int size = 0;
+    unsigned units = ~0u;           // those that all of its cells share, a bit each
+    CellSet seen = {~0ull, ~0ull};  // what sees all of them
 
-    void add(int cell) { cells[size++] = cell; }
+    void add(int cell) {
+        const std::uint8_t* own = kGeometry.units[cell];
+        cells[size++] = cell;
+        units &= 1u << own[0] | 1u << own[1] | 1u << own[2];
+        seen &= kGeometry.sees[cell];
+    }
 };
 
 struct Link {
@@ -206,8 +214,11 @@ class Reader {
         if (count(places_) == 4 && aligned(a.cells[0], b.cells[0]) &&
             aligned(a.cells[1], b.cells[1])) {
             Link& turned = links.all[links.count++] = link_;
-            turned.ends[0].cells[1] = b.cells[0];
-            turned.ends[1].cells[0] = a.cells[1];
+            for (int i = 0; i < 2; i++) {
+                turned.ends[i] = {};
+                turned.ends[i].add(a.cells[i]);
+                turned.ends[i].add(b.cells[i]);
+            }
         }
         return links;
     }
@@ -221,22 +232,30 @@ class Reader {
 
 // The unit that all cells of two ends share, a column, a row or a box; or kNone.
 int shared_unit(const End& one, const End& two) {
-    for (const int kind : {1, 0, 2}) {
-        const int unit = kGeometry.units[one.cells[0]][kind];
-        bool is_shared = true;
-        for (const End* end : {&one, &two})
-            for (int i = 0; i < end->size; i++)
-                is_shared = is_shared && kGeometry.units[end->cells[i]][kind] == unit;
-        if (is_shared) return unit;
-    }
-    return kNone;
+    const unsigned units = one.units & two.units;
+    if (!units) return kNone;
+    const unsigned columns = units & kAllPlaces << kColumns;
+    return lowest(columns ? columns : units);  // rows come before boxes
 }
 
-CellSet seen_by(const End& end) {
-    CellSet seen = kGeometry.sees[end.cells[0]];
-    for (int i = 1; i < end.size; i++) seen &= kGeometry.sees[end.cells[i]];
-    return seen;
-}
+// All links of a symbol, in the order of their units.
+struct LinksOf {
+    std::vector<Link> all;
+    std::uint8_t first[kUnits + 1] = {};  // of each unit, and the end
+
+    template <class Read>
+    void read(const Board& board, int s, const Read& links_in) {
+        all.clear();
+        for (int unit = 0; unit < kUnits; unit++) {
+            first[unit] = byte(static_cast<int>(all.size()));
+            const Mask places = board.places[unit][s];
+            if (!places || is_single(places)) continue;
+            const Links found = links_in(Reader(board, unit, s));
+            all.insert(all.end(), found.all, found.all + found.count);
+        }
+        first[kUnits] = byte(static_cast<int>(all.size()));
+    }
+};
 
 // Links in a row, and what they remove.
 template <int size>
@@ -305,8 +324,7 @@ class TwoLinks {
     bool find(Step& step) {
         constexpr int kinds[5][2] = {{1, 1}, {2, 2}, {2, 1}, {1, 0}, {2, 0}};
         for (int s = 0; s < kSize; s++)
-            for (int unit = 0; unit < kUnits; unit++)
-                read_[s][unit] = Reader(board_, unit, s).for_two();
+            links_[s].read(board_, s, [](Reader reader) { return reader.for_two(); });
         for (const auto& [one, two] : kinds)
             for (int s = 0; s < kSize; s++) search(one, two, s);
         if (best_.is_found) best_.row.write(technique_of(best_.row), step);
@@ -315,16 +333,16 @@ class TwoLinks {
 
   private:
     void search(int one, int two, int s) {
-        for (int i = 0; i < kSize; i++) {
-            const Links& firsts = read_[s][kFirstUnit[one] + i];
-            for (int a = 0; a < firsts.count; a++)
-                for (int j = one == two ? i + 1 : 0; j < kSize; j++) {
-                    const Links& seconds = read_[s][kFirstUnit[two] + j];
-                    for (int b = 0; b < seconds.count; b++)
-                        if (!(firsts.all[a].places & seconds.all[b].places).any())
-                            join(firsts.all[a], seconds.all[b], s, rating_of(one, two));
-                }
-        }
+        const LinksOf& links = links_[s];
+        const int end_one = links.first[kFirstUnit[one] + kSize];
+        const int begin_two = links.first[kFirstUnit[two]],
+                  end_two = links.first[kFirstUnit[two] + kSize];
+        for (int i = links.first[kFirstUnit[one]]; i < end_one; i++)
+            for (int j = one == two ? i + 1 : begin_two; j < end_two; j++) {
+                const Link &a = links.all[i], &b = links.all[j];
+                if (a.unit != b.unit && !(a.places & b.places).any())
+                    join(a, b, s, rating_of(one, two));
+            }
     }
 
     static int rating_of(int one, int two) { return one == two ? 40 : two == 0 ? 42 : 41; }
@@ -335,7 +353,7 @@ class TwoLinks {
                 Row<2> row{{&one, &two}, {i, j}, {}, s, {}, 0, 0};
                 const int shared = row.shared[0] = shared_unit(row.last(0), row.first(1));
                 if (shared == kNone || shared == one.unit || shared == two.unit) continue;
-                row.gone = board_.where[s] & seen_by(row.first(0)) & seen_by(row.last(1));
+                row.gone = board_.where[s] & row.first(0).seen & row.last(1).seen;
                 row.gone -= kGeometry.unit_cells[one.unit] | kGeometry.unit_cells[two.unit];
                 if (!row.gone.any()) continue;
                 row.suffix = row.grouped();
@@ -355,7 +373,7 @@ class TwoLinks {
 
     const Board& board_;
     const Allowed allowed_;
-    Links read_[kSize][kUnits];
+    LinksOf links_[kSize];
     Best<2> best_;
 };
 
@@ -364,31 +382,66 @@ class ThreeLinks {
     explicit ThreeLinks(const Board& board) : board_(board) {}
 
     bool find(Step& step) {
-        for (int s = 0; s < kSize; s++)
-            for (int unit = 0; unit < kUnits; unit++)
-                read_[s][unit] = Reader(board_, unit, s).for_three();
+        for (int s = 0; s < kSize; s++) {
+            links_[s].read(board_, s, [](Reader reader) { return reader.for_three(); });
+            meet(s);
+        }
         for (int one = 0; one < 3; one++)
             for (int two = one; two < 3; two++)
                 for (int three = two; three < 3; three++) {
                     kinds_ = {one, two, three};
-                    for (int s = 0; s < kSize; s++) choose(s, 0, 0, {});
+                    for (int s = 0; s < kSize; s++) choose(s);
                 }
         if (best_.is_found) best_.row.write(kThreeStrongLinks, step);
         return best_.is_found;
     }
 
   private:
-    void choose(int s, int depth, int begin, CellSet used) {
-        if (depth == 3) return arrange(s);
-        for (int i = begin; i < kSize; i++) {
-            const Links& found = read_[s][kFirstUnit[kinds_[depth]] + i];
-            for (int a = 0; a < found.count; a++) {
-                if ((found.all[a].places & used).any()) continue;
-                chosen_[depth] = &found.all[a];
-                const bool is_next_alike = depth < 2 && kinds_[depth] == kinds_[depth + 1];
-                choose(s, depth + 1, is_next_alike ? i + 1 : 0, used | found.all[a].places);
+    // Which links have no place in common, and which of these have ends that see each other.
+    void meet(int s) {
+        const std::vector<Link>& all = links_[s].all;
+        for (std::size_t i = 0; i < all.size(); i++) apart_[s][i] = meeting_[s][i] = 0;
+        for (std::size_t i = 0; i < all.size(); i++)
+            for (std::size_t j = 0; j < i; j++) {
+                const Link &a = all[i], &b = all[j];
+                if (a.unit == b.unit || (a.places & b.places).any()) continue;
+                apart_[s][i] |= 1ull << j;
+                apart_[s][j] |= 1ull << i;
+                if (!((a.ends[0].units | a.ends[1].units) & (b.ends[0].units | b.ends[1].units)))
+                    continue;
+                meeting_[s][i] |= 1ull << j;
+                meeting_[s][j] |= 1ull << i;
             }
-        }
+    }
+
+    // The links of a kind, a bit each.
+    std::uint64_t links_of(int kind, int s) const {
+        const std::uint8_t* first = &links_[s].first[kFirstUnit[kind]];
+        return (1ull << first[kSize]) - (1ull << first[0]);
+    }
+
+    template <class Visit>
+    static void each_link(std::uint64_t links, const Visit& visit) {
+        for (; links; links &= links - 1) visit(__builtin_ctzll(links));
+    }
+
+    void choose(int s) {
+        const auto later = [](int than) { return ~((2ull << than) - 1); };
+        each_link(links_of(kinds_[0], s), [&](int one) {
+            std::uint64_t seconds = links_of(kinds_[1], s) & apart_[s][one];
+            if (kinds_[0] == kinds_[1]) seconds &= later(one);
+            each_link(seconds, [&](int two) {
+                std::uint64_t thirds = links_of(kinds_[2], s) & apart_[s][one] & apart_[s][two];
+                if (kinds_[1] == kinds_[2]) thirds &= later(two);
+                const std::uint64_t a = meeting_[s][one], b = meeting_[s][two];
+                each_link(thirds & (a >> two & 1 ? a | b : a & b), [&](int three) {
+                    chosen_[0] = &links_[s].all[one];
+                    chosen_[1] = &links_[s].all[two];
+                    chosen_[2] = &links_[s].all[three];
+                    arrange(s);
+                });
+            });
+        });
     }
 
     void arrange(int s) {
@@ -402,20 +455,20 @@ class ThreeLinks {
                            {},
                            0,
                            0};
-                if (is_joined(row)) offer(row, order);
+                if (row.last(0).units & row.first(1).units &&
+                    row.last(1).units & row.first(2).units)
+                    offer(row, order);
             }
     }
 
-    static bool is_joined(Row<3>& row) {
-        for (int i = 0; i < 2; i++)
-            if ((row.shared[i] = shared_unit(row.last(i), row.first(i + 1))) == kNone) return false;
-        return true;
-    }
-
     void offer(Row<3>& row, const int (&order)[3]) {
-        row.gone = board_.where[row.symbol] & seen_by(row.first(0)) & seen_by(row.last(2));
+        row.gone = board_.where[row.symbol] & row.first(0).seen & row.last(2).seen;
+        if (!row.gone.any()) return;
         for (const Link* link : row.links) row.gone -= kGeometry.unit_cells[link->unit];
-        for (const int unit : row.shared) row.gone -= kGeometry.unit_cells[unit];
+        for (int i = 0; i < 2; i++) {
+            row.shared[i] = shared_unit(row.last(i), row.first(i + 1));
+            row.gone -= kGeometry.unit_cells[row.shared[i]];
+        }
         if (!row.gone.any()) return;
         const std::array<int, 3> kinds{kinds_[order[0]], kinds_[order[1]], kinds_[order[2]]};
         row.suffix = row.grouped() * 100 + name_of(kinds);
@@ -438,8 +491,11 @@ class ThreeLinks {
         return std::min({number(kinds), number(swapped), number(back)});
     }
 
+    static constexpr int kMostLinks = 2 * kUnits;
+
     const Board& board_;
-    Links read_[kSize][kUnits];
+    LinksOf links_[kSize];
+    std::uint64_t apart_[kSize][kMostLinks], meeting_[kSize][kMostLinks];
     std::array<int, 3> kinds_{};
     const Link* chosen_[3] = {};
     Best<3> best_;

@@ -211,7 +211,7 @@ def next_step(grid: bytes, candidates: bytes, techniques: int, seconds: float | 
     The easiest next step of a position, as a tuple; None where the techniques end, and a rating in tenths, which it has at least, where time did.
     """
 
-def rate(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], techniques: int, seconds: float | None, threads: int, ratings: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None, 55), order='C', device='cpu')]) -> None:
+def rate(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], techniques: int, seconds: float | None, threads: int, ratings: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None, 55), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None) -> None:
     """
-    Rates grids that have one solution. Written for each: rating, pearl and diamond in tenths, then 0 if it was solved, 1 if the techniques end, 2 if time did; and how many steps each technique made.
+    Rates grids that have one solution. Written for each: rating, pearl and diamond in tenths, then 0 if it was solved, 1 if the techniques end, 2 if time did; and how many steps each technique made. With solutions each step is checked: 3 if one is wrong.
     """

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from bench.grids import MANY
-from bench.peers import LESSON
+from bench.peers import EASY
 
 from bench import data
 from nonet import BadInput, Grid
@@ -27,15 +27,15 @@ def test_own_means_every_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_file_in_a_format_that_nonet_reads(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
-    path.write_text(f"# two of them\n{LESSON} 2.5 a comment\n{LESSON.replace('.', '0')}\n")
+    path.write_text(f"# two of them\n{EASY} 2.5 a comment\n{EASY.replace('.', '0')}\n")
     [found] = data.named(str(path))
     assert found.label == "mine, 2"
-    assert (found.grids == list(Grid.parse(LESSON).symbols)).all()
+    assert (found.grids == list(Grid.parse(EASY).symbols)).all()
 
 
 def test_a_folder_of_files(tmp_path: Path) -> None:
     for name in ("b.txt", "a.sdm", "README.md"):
-        (tmp_path / name).write_text(LESSON + "\n")
+        (tmp_path / name).write_text(EASY + "\n")
     assert [found.name for found in data.named(str(tmp_path))] == ["a", "b"]
 
 

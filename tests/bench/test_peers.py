@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from bench.benchmarks.rating import check_agreement
 from bench.data import Data, from_lines, many_solutions
-from bench.peers import LESSON, BadPeer, Peer, enumerating, rehearse, solving
+from bench.peers import EASY, BadPeer, Peer, enumerating, rehearse, solving
 
-THREE = Data("three", from_lines(3 * (LESSON.encode() + b"\n")))
+THREE = Data("three", from_lines(3 * (EASY.encode() + b"\n")))
 
 
 def peer_of(tmp_path: Path, code: str, arguments: str = "") -> Peer:
@@ -53,7 +54,7 @@ def test_answers_are_counted(tmp_path: Path) -> None:
 
 
 def test_a_peer_that_counts(tmp_path: Path) -> None:
-    code = f"n = 1 if {LESSON!r} in lines[0] else int(arguments[0])\n"
+    code = f"n = 1 if {EASY!r} in lines[0] else int(arguments[0])\n"
     code += "time.sleep(n / 1e6)\nprint('solutions:', n)"
     peer = peer_of(tmp_path, code, "{limit}")
     assert peer.counts
@@ -111,3 +112,13 @@ def test_a_peer_that_takes_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("bench.peers.MOST_SECONDS", 0.2)
     with pytest.raises(BadPeer, match=r"took more than 0\.2 seconds"):
         rehearse(peer_of(tmp_path, "time.sleep(5)"), tmp_path)
+
+
+def test_a_peer_that_rates_has_to_agree() -> None:
+    grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    peer = Peer("x", "rater")
+    check_agreement(peer, f"{grid} 1.2 1.2 1.2\n{grid} 10.5 1.2 1.2\n", [1.2, 10.5])
+    with pytest.raises(BadPeer, match="agrees on 1 of 2"):
+        check_agreement(peer, f"{grid} 1.2\n{grid} 7.1\n", [1.2, 10.5])
+    with pytest.raises(BadPeer, match="told 1 ratings; expected 2"):
+        check_agreement(peer, f"{grid} 1.2\n", [1.2, 10.5])

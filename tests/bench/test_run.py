@@ -12,7 +12,7 @@ from bench.__main__ import main
 from bench.benchmarks import BENCHMARKS
 from bench.benchmarks.counting import part_makers
 from bench.benchmarks.shapes import SHAPES, full_pattern
-from bench.peers import LESSON
+from bench.peers import EASY
 from bench.plan import Plan
 from bench.record import load
 
@@ -37,7 +37,7 @@ def test_every_benchmark_runs(name: str) -> None:
 
 
 def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
-    for name, line in (("many", "." * 81), ("lesson", LESSON)):
+    for name, line in (("many", "." * 81), ("lesson", EASY)):
         (tmp_path / f"{name}.txt").write_text(line + "\n")
     for name, expected in (("many", "many, 1"), ("lesson", "many solutions, 1")):
         plan = Plan(data=(str(tmp_path / f"{name}.txt"),), rounds=1, seconds=0.01)
@@ -47,7 +47,7 @@ def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
 def test_files_leave_out_sets_that_are_not_puzzles(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = {"most": [LESSON, LESSON, "1" * 81], "few": [LESSON, "." * 81, "1" * 81]}
+    lines = {"most": [EASY, EASY, "1" * 81], "few": [EASY, "." * 81, "1" * 81]}
     for name, grids in lines.items():
         (tmp_path / f"{name}.txt").write_text("\n".join(grids) + "\n")
     plan = Plan(data=(str(tmp_path),), rounds=1, seconds=0.0001)
@@ -85,7 +85,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_run_is_shown_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     puzzles = tmp_path / "mine.txt"
-    puzzles.write_text(f"{LESSON} from the lesson\n" * 2)
+    puzzles.write_text(f"{EASY} from the lesson\n" * 2)
     peer = shlex.join([sys.executable, str(own.__file__), "--seconds", "0.01"])
     arguments = ["solve", "--data", str(puzzles), "--peer", f"itself={peer}", *TINY]
     note = ["--peer-note", "itself=as it is", "--results", str(tmp_path / "results")]
@@ -104,7 +104,7 @@ def test_a_run_is_shown_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_what_is_finished_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, count in (("a", 1), ("b", 6)):
-        (tmp_path / f"{name}.txt").write_text(f"{LESSON}\n" * count)
+        (tmp_path / f"{name}.txt").write_text(f"{EASY}\n" * count)
     script = tmp_path / "peer.py"
     code = "import sys\nprint('puzzles/s: 9')\nsys.exit(len(open(sys.argv[1]).readlines()) > 5)\n"
     script.write_text(code)
