@@ -18,6 +18,8 @@ CACHE = ROOT / "build" / "bench"
 SEED = 2026
 SIZE = 10_000
 """How many grids a set of the project's own has."""
+LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""The grid of the seeds' lesson."""
 
 OWN: dict[str, Callable[[int, Random], Grids]] = {
     "random minimal": making.random_minimal,

@@ -15,6 +15,8 @@ PAGE = DOCS / "counting.md"
 ONLY = ("count", "sample")
 SYMMETRY = DOCS / "symmetry.md"
 ONLY_CANON = ("canon",)
+EXPLAINING = DOCS / "explaining.md"
+ONLY_RATE = ("rate",)
 SCALE = DOCS / "scale.md"
 ONLY_SCALE = ("cost", "places")
 
@@ -22,12 +24,14 @@ ONLY_SCALE = ("cost", "places")
 def write(path: Path) -> None:
     """Put the record at *path*, one of bench/results/, into the pages that it has figures for."""
     found = {row.benchmark for row in load(path).rows}
-    if not found & {"count", "canon", "cost"}:
+    if not found & {"count", "canon", "cost", "rate"}:
         raise BadInput(
-            f"{path}: expected a record of the benchmark count, canon or cost, found none"
+            f"{path}: expected a record of the benchmark count, canon, cost or rate, found none"
         )
     if "canon" in found:
         report.write_page(path, SYMMETRY, ONLY_CANON)
+    if "rate" in found:
+        report.write_page(path, EXPLAINING, ONLY_RATE)
     if "cost" in found:
         report.write_page(path, SCALE, ONLY_SCALE)
         reach.write(SCALE, path.parent)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from bench.peers import LESSON
+from bench.data import LESSON
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import by_turns, group, time_of

@@ -9,7 +9,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from bench.peers import LESSON
+from bench.data import LESSON
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import by_turns, group, time_of

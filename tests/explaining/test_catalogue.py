@@ -46,8 +46,8 @@ def test_no_key_and_no_named_part_is_missing(language: Language) -> None:
 
 def test_the_check_above_would_see_what_is_missing() -> None:
     parts = {"a": "{x} and {y}", "b": "{x}"}
-    whole = Language("aa", "whole", parts, ENGLISH.say_names, ENGLISH.say_units, ())
-    torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.say_names, ENGLISH.say_units, ())
+    whole = Language("aa", "whole", parts, ENGLISH.say_names, ENGLISH.say_units, (), "and")
+    torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.say_names, ENGLISH.say_units, (), "and")
     assert missing_in(torn, whole) == {"a: y", "b"}
     assert not missing_in(whole, torn)
 
@@ -110,7 +110,7 @@ def test_one_and_several_agree() -> None:
     assert FRENCH.say(several) == "r1c1 et r1c2 ne peuvent recevoir ni le 3 ni le 4"
     assert ENGLISH.say(several) == "r1c1 and r1c2 cannot be 3 or 4"
     both = Sentence("conclusion", {"clauses": Clauses((several, several))})
-    assert ENGLISH.say(both).count(" and r1c1") == 1
+    assert ENGLISH.say(both).count(", and r1c1") == 1
 
 
 def test_french_has_no_break_before_a_colon() -> None:

@@ -117,10 +117,10 @@ def test_naked_pair() -> None:
     )
     assert said(step) == (
         "In row 4 the two cells r4c1 and r4c7 have only the two candidates 2 and 5, which "
-        "they use up. So r4c2 cannot be 2 or 5 and r4c3 cannot be 2.",
+        "they use up. So r4c2 cannot be 2 or 5, and r4c3 cannot be 2.",
         "Dans la ligne 4, les deux cases r4c1 et r4c7 n'ont que les deux candidats 2 et 5, "
         "qu'elles épuisent. Donc r4c2 ne peut recevoir ni le 2 "
-        "ni le 5 et r4c3 ne peut pas recevoir le 2.",
+        "ni le 5, et r4c3 ne peut pas recevoir le 2.",
     )
 
 
@@ -400,9 +400,10 @@ def test_a_contradiction_and_a_step_within_a_chain() -> None:
         "contradiction. Donc r1c1 ne peut pas recevoir le 2.",
     )
     assert step.details() == (
-        "r1c1=2 → r1c2≠4, r1c3≠4",
-        "r1c2≠4, r1c3≠4 → r2c9≠4",
-        "    pointing: In box 1 the 4 fits only in row 2 (r2c1 and r2c2), "
+        "If r1c1 is 2, then r2c9 is not 4:",
+        "    r1c1=2 → r1c2≠4, r1c3≠4",
+        "    r1c2≠4, r1c3≠4 → r2c9≠4",
+        "        pointing: In box 1 the 4 fits only in row 2 (r2c1 and r2c2), "
         "which holds it only once.",
         "r1c1=2 → r2c9=4 (column 9)",
     )

@@ -50,8 +50,8 @@ class Explanation:
 
     @property
     def er(self) -> float:
-        """The rating of the hardest step, or more if it did not end with the solution."""
-        return max((step.rating for step in self.steps), default=0.0)
+        """The rating of the hardest step; where it did not end solved, what it takes at least."""
+        return max([self.reached, *(step.rating for step in self.steps)])
 
     @property
     def techniques(self) -> dict[str, int]:

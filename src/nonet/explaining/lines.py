@@ -24,9 +24,21 @@ Line = tuple[int, Part]
 
 
 def lines_of(scene: Scene, depth: int = 0) -> Iterator[Line]:
-    """The lines of all chains of a record."""
+    """The lines of all chains of a record; one of several lines has a heading."""
     for chain in scene.record.chains:
-        yield from chain_lines(scene, chain, depth)
+        lines = list(chain_lines(scene, chain, 0))
+        if len(lines) > 1:
+            yield depth, heading(scene, chain)
+        yield from ((depth + (len(lines) > 1) + deeper, line) for deeper, line in lines)
+
+
+def heading(scene: Scene, chain: Chain) -> Sentence:
+    """What a chain begins with, and what it comes to."""
+    ends = {"assumption": chain[0], "result": chain[-1]}
+    return Sentence(
+        "chain.heading",
+        {name: scene.fact(*node.candidate, node.is_on) for name, node in ends.items()},
+    )
 
 
 def chain_lines(scene: Scene, chain: Chain, depth: int) -> Iterator[Line]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import standard_alphabet, symbol_of
@@ -19,10 +18,12 @@ if TYPE_CHECKING:
 
 FULL = 0b111111111
 """Every symbol, as bits: the lowest is symbol 1."""
+PLACES = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
+"""The row, the column and the box of each cell, as numbers of units."""
 GONE = re.compile(r"(?:^|\s)([rR][0-9]+[cC][0-9]+)-(\S+)")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Position:
     """A 9x9 grid on the way to its solution; immutable and hashable.
 
@@ -38,17 +39,20 @@ class Position:
 
     grid: Grid
     removed: frozenset[Candidate] = frozenset()
+    masks: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """the candidates of each cell as bits, the lowest for symbol 1; 0 for a filled cell"""
 
     def __post_init__(self) -> None:
         if not isinstance(self.grid, Grid):
             raise BadInput(f"expected a Grid, found {self.grid!r:.40}")
         if self.grid.shape != CLASSIC:
             raise BadInput(f"expected a 9x9 grid with boxes, found {self.grid.shape.name:.40}")
-        open_masks = masks_of(self.grid.symbols)
-        kept = frozenset(
-            (cell, symbol) for cell, symbol in self.removed if open_masks[cell] >> symbol - 1 & 1
-        )
-        object.__setattr__(self, "removed", kept)
+        masks = masks_of(self.grid.symbols)
+        kept = [(cell, each) for cell, each in self.removed if masks[cell] >> each - 1 & 1]
+        for cell, symbol in kept:
+            masks[cell] &= ~(1 << symbol - 1)
+        object.__setattr__(self, "removed", frozenset(kept))
+        object.__setattr__(self, "masks", tuple(masks))
 
     @classmethod
     def parse(cls, text: str, *, alphabet: str | None = None) -> Position:
@@ -60,14 +64,6 @@ class Position:
             for character in characters
         ]
         return cls(grid, frozenset(removed))
-
-    @cached_property
-    def masks(self) -> tuple[int, ...]:
-        """The candidates of each cell as bits, the lowest for symbol 1; 0 for a filled cell."""
-        masks = masks_of(self.grid.symbols)
-        for cell, symbol in self.removed:
-            masks[cell] &= ~(1 << symbol - 1)
-        return tuple(masks)
 
     def candidates(self, cell: int) -> tuple[int, ...]:
         """The symbols that are still possible in *cell*; none for a filled cell."""
@@ -83,7 +79,11 @@ class Position:
 
     def after(self, step: Step) -> Position:
         """The position to which *step* leads."""
-        grid = self.grid.with_symbol(*step.placed) if step.placed else self.grid
+        grid = self.grid
+        if step.placed:
+            symbols = bytearray(grid.symbols)
+            cell, symbols[cell] = step.placed
+            grid = grid.filled_with(bytes(symbols))
         return Position(grid, self.removed.union(step.removed))
 
     def __str__(self) -> str:
@@ -106,16 +106,13 @@ class Position:
 
 def masks_of(symbols: bytes) -> list[int]:
     """The candidates of each cell as its peers leave them, as bits; 0 for a filled cell."""
-    rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9
-    places = [(cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
-    for symbol, (row, column, box) in zip(symbols, places, strict=True):
-        bit = 1 << symbol >> 1
-        rows[row] |= bit
-        columns[column] |= bit
-        boxes[box] |= bit
+    used = [0] * 27
+    for symbol, units in zip(symbols, PLACES, strict=True):
+        for unit in units:
+            used[unit] |= 1 << symbol >> 1
     return [
-        0 if symbol else FULL & ~(rows[row] | columns[column] | boxes[box])
-        for symbol, (row, column, box) in zip(symbols, places, strict=True)
+        0 if symbol else FULL & ~(used[row] | used[column] | used[box])
+        for symbol, (row, column, box) in zip(symbols, PLACES, strict=True)
     ]
 
 

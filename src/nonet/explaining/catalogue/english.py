@@ -14,7 +14,7 @@ PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
 
 def say_names(names: Sequence[str], form: str) -> str:
     """A list: `or` is one form of it."""
-    return joined(names, "or" if form == "or" else "and")
+    return joined(names, " or" if form == "or" else " and")
 
 
 def say_units(units: Sequence[Unit], form: str) -> str:
@@ -28,8 +28,8 @@ def say_units(units: Sequence[Unit], form: str) -> str:
     for kind, group in groupby(units, key=lambda unit: unit.kind):
         numbers = [str(unit.number) for unit in group]
         name = kind if len(numbers) == 1 else PLURALS[kind]
-        words.append(f"{name} {joined(numbers, 'and')}")
-    return joined(words, "and")
+        words.append(f"{name} {joined(numbers, ' and')}")
+    return joined(words, " and")
 
 
 SENTENCES = {
@@ -89,9 +89,9 @@ SENTENCES = {
         "sees every {z} of them can be {z}."
     ),
     "doubly_linked_wing": (
-        "The cells {cells} have only the candidates {symbols}, and {other} only {pair}. "
-        "Whichever it takes, the others need all the rest: each of {symbols} stands in one of "
-        "these cells, and in no cell that sees all its places there."
+        "The cells {cells} have only the candidates {symbols}, and {other} only {pair}, one of "
+        "which it takes from them. Together they hold each of these once, and a cell that sees "
+        "all places of one there cannot be it."
     ),
     # unique rectangles and loops
     "unique_1": (
@@ -160,6 +160,7 @@ SENTENCES = {
     "chains.double": "If {assumption}, and also if {contrary}, it follows that {result}.",
     "chain.only_candidate": "{fact} (only candidate)",
     "chain.only_place": "{fact} ({unit})",
+    "chain.heading": "If {assumption}, then {result}:",
     "chain.nested": "{technique}: {reason}",
     "fact.on": "{cell} is {symbol}",
     "fact.off": "{cell} is not {symbol}",
@@ -195,4 +196,5 @@ ENGLISH = Language(
     say_names,
     say_units,
     ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    "and",
 )

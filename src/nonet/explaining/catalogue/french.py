@@ -28,7 +28,7 @@ def say_names(names: Sequence[str], form: str) -> str:
     if form == "ni":
         return " ".join(f"ni le {name}" for name in names)
     articled = [f"le {name}" for name in names] if form.startswith("le") else names
-    return joined(articled, "ou" if form.endswith("or") else "et")
+    return joined(articled, " ou" if form.endswith("or") else " et")
 
 
 def say_units(units: Sequence[Unit], form: str) -> str:
@@ -45,8 +45,8 @@ def say_units(units: Sequence[Unit], form: str) -> str:
         article, one, several = UNITS[kind]
         name = f"{article} {one}" if len(numbers) == 1 else f"les {several}"
         name = name.split(" ")[1] if form == "bare" else name
-        words.append(f"{name} {joined(numbers, 'et')}")
-    return joined(words, "et")
+        words.append(f"{name} {joined(numbers, ' et')}")
+    return joined(words, " et")
 
 
 def spaced(text: str) -> str:
@@ -114,10 +114,9 @@ SENTENCES = {
         "Aucune case qui voit tous leurs {z} ne peut valoir {z}."
     ),
     "doubly_linked_wing": (
-        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}. Quel que "
-        "soit celui des deux qu'elle reçoit, les autres prennent tout le reste : chacun des "
-        "candidats {symbols} est dans une de ces cases, et dans aucune case qui y voit toutes ses "
-        "places."
+        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}, dont un "
+        "leur est ainsi pris. Ensemble, elles reçoivent chaque candidat une fois, et une case "
+        "qui y voit toutes les places de l'un d'eux ne peut pas le recevoir."
     ),
     # unique rectangles and loops
     "unique_1": (
@@ -190,6 +189,7 @@ SENTENCES = {
     "chains.double": "Si {assumption}, mais aussi si {contrary}, il s'ensuit que {result}.",
     "chain.only_candidate": "{fact} (seul candidat)",
     "chain.only_place": "{fact} ({unit:bare})",
+    "chain.heading": "Si {assumption}, alors {result} :",
     "chain.nested": "{technique} : {reason}",
     "fact.on": "{cell} vaut {symbol}",
     "fact.off": "{cell} ne vaut pas {symbol}",
@@ -225,5 +225,6 @@ FRENCH = Language(
     say_names,
     say_units,
     ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),
+    "et",
     spaced,
 )

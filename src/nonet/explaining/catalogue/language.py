@@ -26,6 +26,8 @@ class Language:
     say_units: Callable[[Sequence[Unit], str], str]
     numbers: Sequence[str]
     """the words for 0, 1, 2 ..."""
+    conjunction: str
+    """the word before the last of several clauses"""
     spaced: Callable[[str], str] = str
     """puts right the spaces that are not those of English"""
 
@@ -46,7 +48,7 @@ class Language:
             case Sentence():
                 return titled(self.say(part)) if form == "title" else self.say(part)
             case Clauses(sentences):
-                return self.say_names([self.say(each) for each in sentences], form)
+                return joined([self.say(each) for each in sentences], f", {self.conjunction}")
             case Run(parts, sign):
                 return sign.join(self.say_part(each, form) for each in parts)
             case int():
@@ -78,11 +80,11 @@ def number_of(part: Any) -> int:
 def joined(words: Sequence[str], last: str) -> str:
     """A list of words with another word before the last of them.
 
-    >>> joined(["a", "b", "c"], "and")
+    >>> joined(["a", "b", "c"], " and")
     'a, b and c'
     """
     *first, end = words
-    return f"{', '.join(first)} {last} {end}" if first else end
+    return f"{', '.join(first)}{last} {end}" if first else end
 
 
 def titled(words: str) -> str:

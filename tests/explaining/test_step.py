@@ -1,0 +1,64 @@
+"""Steps as values."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+from nonet import Grid, Position, Step, explain
+from nonet.explaining import Record, Role, technique_named
+from tests.examples import LESSON, SEEDS
+
+
+def test_a_step_is_a_value() -> None:
+    step = explain(LESSON, until=2.0).steps[0]
+    assert step == explain(LESSON, until=2.0).steps[0]
+    assert hash(step) == hash(explain(LESSON, until=2.0).steps[0])
+    assert step.colours
+    again = pickle.loads(pickle.dumps(step))
+    assert again == step
+    assert again.reason("fr") == step.reason("fr")
+    assert again.after == step.after
+
+
+def test_its_text_says_what_it_does() -> None:
+    step = explain(LESSON, until=2.0).steps[0]
+    assert str(step) == "r8c3=1 (1.2): In box 7 the 1 fits only r8c3."
+    assert step.result() == "r8c3=1"
+
+
+def test_plain_data_has_all_that_is_needed_to_draw_it() -> None:
+    example = technique_named("xy_wing").example
+    data = json.loads(json.dumps(example.to_json()))
+    assert data["position"] == str(example.position)
+    assert Position.parse(data["position"]) == example.position
+    assert data["title"] == "XY-Wing"
+    assert data["reason"] == example.reason()
+    assert {each["role"] for each in data["candidates"]} == {"pattern", "second", "removed"}
+    assert len(data["links"]) == 4
+    assert {*data["links"][0]} == {"from", "to", "strong"}
+    assert data["chains"] == []
+
+
+def test_a_chain_in_plain_data_has_its_nodes() -> None:
+    data = technique_named("forcing_chain").example.to_json("fr")
+    (chain,) = data["chains"]
+    assert chain[0]["parents"] == []
+    assert chain[1]["parents"] == [0]
+    assert {"cell", "symbol", "on", "parents"} == {*chain[0]}
+    assert len(data["details"]) == 1
+
+
+def test_a_symbol_placed_by_a_chain_takes_its_cell() -> None:
+    record = Record(
+        technique_named("multiple_chains").number, 1, 80, 0, 5, ((0, 2), (0, 3)), cells=(4,)
+    )
+    step = Step(Position(Grid.empty()), record)
+    assert step.result() == "r1c1=5 r1c1≠23"
+    assert step.position.after(step).grid[0] == 5
+
+
+def test_the_colour_of_what_follows_comes_before_that_of_the_pattern() -> None:
+    for step in explain(SEEDS["walk's second grid"].grid):
+        if step.placed:
+            assert step.colours[step.placed] == Role.PLACED
