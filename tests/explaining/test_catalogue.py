@@ -20,6 +20,7 @@ from nonet.explaining.catalogue import (
     language_of,
 )
 from nonet.explaining.ending import Ending
+from nonet.explaining.roles import Role
 
 ENGLISH, FRENCH = LANGUAGES["en"], LANGUAGES["fr"]
 ROW, COLUMN, BOX = CLASSIC.units[0], CLASSIC.units[9], CLASSIC.units[20]
@@ -53,13 +54,14 @@ def test_the_check_above_would_see_what_is_missing() -> None:
 
 
 @EVERY
-def test_every_technique_band_and_ending_has_its_words(language: Language) -> None:
+def test_every_technique_band_role_and_ending_has_its_words(language: Language) -> None:
     for technique in techniques():
         name, line = technique.called(language.code), technique.description(language.code)
         assert 0 < len(name) <= 48
         assert line.endswith(".")
         assert technique.title(language.code)[1:] == name[1:]
     assert all(band.title(language.code) for band in BANDS.values())
+    assert {f"role.{role}" for role in Role} <= {*language.templates}
     assert {f"end.{ending}" for ending in Ending} <= {*language.templates}
     names = [technique.called(language.code) for technique in techniques()]
     assert len({*names}) == len(names)

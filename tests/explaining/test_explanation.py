@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
-from nonet import BadInput, Grid, ManySolutions, NoSolution, Position, UnknownName, explain, solve
+from nonet import (
+    BadInput,
+    Grid,
+    ManySolutions,
+    NoSolution,
+    Position,
+    UnknownName,
+    explain,
+    make,
+    rate,
+    solve,
+)
 from nonet.explaining import Ending, Walk
 from tests.examples import LESSON, SEEDS, SHAPED
+from tests.explaining.test_rating_arrays import NUGGET
 
 EASY = SEEDS["walk's second grid"].grid
 CLUB = SEEDS["club"].grid
@@ -25,6 +38,29 @@ def test_a_puzzle_is_explained_to_its_end() -> None:
     lines = str(explanation).splitlines()
     assert len(lines) == len(explanation) + 1
     assert lines[0].startswith("1. ")
+
+
+def test_its_rating_is_that_of_rate() -> None:
+    for grid in (EASY, LESSON, *make(10, seed=7, minimal=True)):
+        assert explain(grid).rating == rate(grid)
+    half = explain(LESSON, seconds=0.05)
+    assert half.rating.er == half.er >= half.rating.ep == 1.2
+    nothing = explain(LESSON, seconds=1e-9)
+    assert nothing.rating.er == nothing.rating.ep == nothing.rating.ed == nothing.reached
+
+
+def test_the_summary_counts_the_steps() -> None:
+    whole = explain(EASY)
+    assert whole.summary().startswith(f"{len(whole)} steps, 5.6/1.2/1.2 (expert): full house (21)")
+    french = explain(EASY, until=1.2).summary("fr")
+    assert french == "1 pas, 1.2/1.2/1.2 ou plus (facile)\u00a0: singleton caché dans un carré (1)."
+
+
+def test_what_is_harder_than_asked_for_is_not_even_looked_for() -> None:
+    start = time.monotonic()
+    explanation = explain(Grid.parse(NUGGET), until=6.0)
+    assert explanation.ended == Ending.UNTIL
+    assert time.monotonic() - start < 5  # the first step takes longer
 
 
 def test_it_goes_on_from_a_position() -> None:

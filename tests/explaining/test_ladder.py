@@ -7,7 +7,7 @@ import pytest
 import nonet._kernel as _kernel
 from nonet import UnknownName, techniques
 from nonet.explaining import technique_named
-from nonet.explaining.ladder import allowed
+from nonet.explaining.ladder import LADDER, allowed, up_to
 
 
 def test_the_kernel_has_the_same_techniques() -> None:
@@ -40,3 +40,12 @@ def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
 def test_a_name_that_is_not_there_is_told() -> None:
     with pytest.raises(UnknownName, match="no technique is named 'magic'; expected one of: full"):
         technique_named("magic")
+
+
+def test_the_techniques_up_to_a_rating_are_the_first_ones() -> None:
+    assert up_to(0.9) == 0
+    assert up_to(20.0) == allowed(uniqueness=True)
+    for technique in LADDER:
+        rest = [each for each in LADDER if not up_to(technique.rating) >> each.number & 1]
+        assert all(each.rating > technique.rating for each in rest)
+        assert [each.number for each in rest] == [*range(len(LADDER))][len(LADDER) - len(rest) :]

@@ -9,12 +9,13 @@ from time import monotonic
 from typing import Any
 
 from nonet.errors import BadInput
-from nonet.explaining.catalogue import DEFAULT, Parts, Sentence, language_of
+from nonet.explaining.catalogue import DEFAULT, Parts, Run, Sentence, language_of
 from nonet.explaining.checking import checked, seconds_of
 from nonet.explaining.ending import Ending
 from nonet.explaining.kernel_steps import NoStep, next_step
-from nonet.explaining.ladder import allowed, technique_named
+from nonet.explaining.ladder import allowed, technique_named, up_to
 from nonet.explaining.position import Position, as_position
+from nonet.explaining.rating import Rating
 from nonet.explaining.step import Step
 from nonet.grid import Grid
 
@@ -54,6 +55,16 @@ class Explanation:
         return max([self.reached, *(step.rating for step in self.steps)])
 
     @property
+    def rating(self) -> Rating:
+        """What `rate` says of the puzzle; a lower bound if this did not end with the solution."""
+        ratings = [step.rating for step in self.steps]
+        if self.reached:
+            ratings.append(self.reached)
+        first = next((n for n, step in enumerate(self.steps, 1) if step.placed), len(ratings))
+        hardest, pearl = max(ratings, default=0.0), max(ratings[:first], default=0.0)
+        return Rating(hardest, pearl, max(ratings[:1], default=0.0), self.techniques, self.ended)
+
+    @property
     def techniques(self) -> dict[str, int]:
         """How many steps each technique made, in the order of the ladder."""
         counts = Counter(step.technique for step in self.steps)
@@ -64,6 +75,28 @@ class Explanation:
         empty = len(self.position.grid.empty_cells)
         parts: Parts = {"count": empty} if self.ended in (Ending.TECHNIQUES, Ending.TIME) else {}
         return language_of(language).say(Sentence(f"end.{self.ended}", parts))
+
+    def summary(self, language: str = DEFAULT) -> str:
+        """All of it in a sentence: how many steps, how hard, by which techniques.
+
+        >>> explain(Grid.parse(
+        ...     ".8.1.7.6...4...1...5.6.9.2..13...24.2.......6.75...31..9.8.5.....1...7...3.4.2.9."
+        ... ), until=1.2).summary()
+        '1 step, 1.2/1.2/1.2 or more (easy): hidden single in a box (1).'
+        """
+        rating = self.rating
+        used = (
+            Sentence("summary.technique", {"technique": technique_named(name).term, "count": count})
+            for name, count in self.techniques.items()
+        )
+        parts: Parts = {
+            "count": len(self),
+            "rating": f"{rating.er}/{rating.ep}/{rating.ed}",
+            "band": rating.band.title(language),
+            "techniques": Run(tuple(used), ", "),
+        }
+        key = "summary" if rating.is_exact else "summary.bound"
+        return language_of(language).say(Sentence(key, parts))
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -79,7 +112,9 @@ class Explanation:
         """The whole of it as plain data, its words in one language."""
         return {
             "puzzle": str(self.puzzle),
-            "er": self.er,
+            "er": self.rating.er,
+            "ep": self.rating.ep,
+            "ed": self.rating.ed,
             "techniques": self.techniques,
             "ended": str(self.ended),
             "end": self.end(language),
@@ -121,8 +156,11 @@ class Walk(Iterator[Step]):
         self.puzzle = self.position = puzzle
         self.ended = Ending.SOLVED
         self.reached = 0.0
-        self._techniques = allowed(uniqueness=uniqueness)
         self._is_last = end_of(until)
+        self._techniques = usable = allowed(uniqueness=uniqueness)
+        if isinstance(until, (int, float)):  # it takes long to find what is not wanted
+            self._techniques &= up_to(until)
+        self._is_limited = self._techniques != usable
         limit = seconds_of(seconds)
         self._deadline = None if limit is None else monotonic() + limit
         checked(puzzle)
@@ -133,6 +171,8 @@ class Walk(Iterator[Step]):
         found = self._found()
         if isinstance(found, NoStep):
             self.ended, self.reached = found
+            if self.ended == Ending.TECHNIQUES and self._is_limited:
+                self.ended = Ending.UNTIL
         elif self._is_last(found):
             self.ended = Ending.UNTIL
         if isinstance(found, NoStep) or self.ended == Ending.UNTIL:

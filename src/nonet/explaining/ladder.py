@@ -103,3 +103,13 @@ def allowed(*, uniqueness: bool) -> int:
     """
     usable = (each for each in LADDER if uniqueness or not each.assumes_unique)
     return sum(1 << technique.number for technique in usable)
+
+
+def up_to(rating: float) -> int:
+    """A bit for each technique up to the last one that can have this *rating* or a lower one.
+
+    Where these lead to the solution, so does the whole ladder, by the same steps; where they end,
+    the next step is rated higher.
+    """
+    able = [technique.number for technique in LADDER if technique.rating <= rating]
+    return (2 << max(able)) - 1 if able else 0

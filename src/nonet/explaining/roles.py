@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from nonet.explaining.catalogue import DEFAULT, Sentence, language_of
+
 
 class Role(StrEnum):
     """Why a cell or a candidate is coloured."""
@@ -22,3 +24,7 @@ class Role(StrEnum):
     """a candidate that goes"""
     PLACED = "placed"
     """a symbol that is placed"""
+
+    def called(self, language: str = DEFAULT) -> str:
+        """What it is called beside a picture."""
+        return language_of(language).say(Sentence(f"role.{self}"))

@@ -187,6 +187,18 @@ SENTENCES = {
     "band.hard": "hard",
     "band.expert": "expert",
     "band.extreme": "extreme",
+    # what the marks of a picture mean
+    "role.pattern": "pattern",
+    "role.second": "second part",
+    "role.extra": "extra",
+    "role.on": "true",
+    "role.off": "false",
+    "role.removed": "removed",
+    "role.placed": "placed",
+    # an explanation as a whole
+    "summary": "{count} {count:step|steps}, {rating} ({band}): {techniques}.",
+    "summary.bound": "{count} {count:step|steps}, {rating} or more ({band}): {techniques}.",
+    "summary.technique": "{technique} ({count})",
 }
 
 ENGLISH = Language(

@@ -216,6 +216,18 @@ SENTENCES = {
     "band.hard": "difficile",
     "band.expert": "expert",
     "band.extreme": "extrême",
+    # what the marks of a picture mean
+    "role.pattern": "motif",
+    "role.second": "deuxième partie",
+    "role.extra": "en plus",
+    "role.on": "vrai",
+    "role.off": "faux",
+    "role.removed": "éliminé",
+    "role.placed": "placé",
+    # an explanation as a whole
+    "summary": "{count} pas, {rating} ({band}) : {techniques}.",
+    "summary.bound": "{count} pas, {rating} ou plus ({band}) : {techniques}.",
+    "summary.technique": "{technique} ({count})",
 }
 
 FRENCH = Language(
