@@ -16,6 +16,8 @@ COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
     "check": "Say whether grids are legal, and have no solution, one or more.",
     "count": "Say exactly how many solutions grids have.",
+    "explain": "Solve puzzles as a person does: every step, and why.",
+    "hint": "Give the easiest next step of a puzzle.",
     "rate": "Say how hard puzzles are, on the scale of Sudoku Explainer.",
     "make": "Make puzzles to order, each with exactly one solution.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",

@@ -56,6 +56,20 @@ def exit_of(error: NonetError) -> Exit:
     return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
 
 
+GRAVEST_FIRST = (
+    Exit.BAD_INPUT,
+    Exit.NO_SOLUTION,
+    Exit.MANY_SOLUTIONS,
+    Exit.TOO_LARGE,
+    Exit.FINE,
+)
+
+
+def worst_of(one: Exit, other: Exit) -> Exit:
+    """Of how two grids ended, what the end of the command tells."""
+    return min(one, other, key=GRAVEST_FIRST.index)
+
+
 before_complaint: list[Callable[[], None]] = []
 """What is done before a line goes to standard error: a progress bar may stand in its place."""
 

@@ -61,3 +61,8 @@ def in_parts(found: Iterable[Entry], size: int) -> Iterator[list[Entry]]:
     entries = iter(found)
     while part := list(islice(entries, size)):
         yield part
+
+
+def placed(entry: Entry, problem: object) -> str:
+    """What is wrong with a grid, and where it stands."""
+    return f"nonet: {entry.place + ': ' if entry.source else ''}{problem}"

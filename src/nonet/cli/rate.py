@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, complain
+from nonet.cli.exits import Exit, complain, worst_of
 from nonet.cli.inputs import Inputs, inputs_from
 from nonet.cli.options import (
     format_option,
@@ -16,6 +16,7 @@ from nonet.cli.options import (
     threads_everywhere_option,
     uniqueness_option,
 )
+from nonet.cli.parts import placed
 from nonet.cli.progress import progress_of
 from nonet.cli.rated import COUNTED, HEADER, SHOWN, SURE, show_refused
 from nonet.cli.raters import Puzzle, Raters, Trouble, Wanted, puzzles_in
@@ -80,7 +81,7 @@ def go_through(inputs: Inputs, screen: Screen, raters: Raters, shown: Shown) -> 
         for found in grids:
             if isinstance(found, Entry) and found.grid.shape != CLASSIC:
                 expected = "expected a 9x9 grid with boxes"
-                raters.put(Trouble(told(found, f"{expected}, found {found.grid.shape.name:.40}")))
+                raters.put(Trouble(placed(found, f"{expected}, found {found.grid.shape.name:.40}")))
                 shown.worst = Exit.BAD_INPUT
             else:
                 for puzzle in puzzles_in(found):
@@ -104,17 +105,11 @@ class Shown:
             code = Exit.FINE if numbers[-1] == SURE else Exit.TOO_LARGE
         else:
             code = self._refuse(puzzle, solutions)
-        if code and (self.worst in (Exit.FINE, Exit.TOO_LARGE) or code is Exit.NO_SOLUTION):
-            self.worst = code
+        self.worst = worst_of(self.worst, code)
 
     def _refuse(self, puzzle: Puzzle, solutions: int) -> Exit:
         entry = puzzle.entry
         why = MANY if solutions else why_none(entry.grid)
-        complain(told(entry, why))
+        complain(placed(entry, why))
         show_refused(entry, why, self._name, self._screen)
         return Exit.MANY_SOLUTIONS if solutions else Exit.NO_SOLUTION
-
-
-def told(entry: Entry, problem: str) -> str:
-    """What is wrong with a grid, and where it stands."""
-    return f"nonet: {entry.place + ': ' if entry.source else ''}{problem}"

@@ -195,7 +195,9 @@ SENTENCES = {
     "role.off": "false",
     "role.removed": "removed",
     "role.placed": "placed",
-    # an explanation as a whole
+    # a step, and an explanation as a whole
+    "step.line": "{technique:title}: {reason}",
+    "step.head": "{technique:title} ({rating}): {result}",
     "summary": "{count} {count:step|steps}, {rating} ({band}): {techniques}.",
     "summary.bound": "{count} {count:step|steps}, {rating} or more ({band}): {techniques}.",
     "summary.technique": "{technique} ({count})",

@@ -224,7 +224,9 @@ SENTENCES = {
     "role.off": "faux",
     "role.removed": "éliminé",
     "role.placed": "placé",
-    # an explanation as a whole
+    # a step, and an explanation as a whole
+    "step.line": "{technique:title} : {reason}",
+    "step.head": "{technique:title} ({rating}) : {result}",
     "summary": "{count} pas, {rating} ({band}) : {techniques}.",
     "summary.bound": "{count} pas, {rating} ou plus ({band}) : {techniques}.",
     "summary.technique": "{technique} ({count})",

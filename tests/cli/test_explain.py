@@ -1,0 +1,177 @@
+"""`nonet explain`: every step for people, for pipes and as JSON, and puzzles that have none."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from nonet import explain, rate, techniques
+from nonet.cli.exits import Exit
+from tests.cli.ran import Nonet
+from tests.cli.test_processes import NONET, in_terminal
+from tests.examples import LESSON, SEEDS
+from tests.explaining.test_rating_arrays import NUGGET
+
+EASY = SEEDS["walk's second grid"].grid
+MANY = SEEDS["club"].grid.line
+NONE = EASY.with_symbol(0, 8).line
+
+
+def test_a_line_a_step_in_a_pipe(nonet: Nonet) -> None:
+    ran = nonet("explain", EASY.line)
+    steps = explain(EASY).steps
+    puzzle, *lines, end, summary, empty = ran.out.splitlines()
+    assert (ran.exit, ran.err, puzzle, end, empty) == (Exit.FINE, "", EASY.line, "Solved.", "")
+    assert lines == [
+        f"{number:3}. {step.rating:4} {step.technique.title()}: {step.reason()}"
+        for number, step in enumerate(steps, 1)
+    ]
+    assert lines[0] == "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1."
+    assert summary.startswith(f"{len(steps)} steps, 5.6/1.2/1.2 (expert): full house (")
+
+
+def test_in_french(nonet: Nonet) -> None:
+    lines = nonet("explain", "--lang", "fr", EASY.line).out.splitlines()
+    assert lines[1].endswith(
+        "Singleton caché dans un carré\u00a0: " + explain(EASY).steps[0].reason("fr")
+    )
+    assert lines[-3] == "Résolu."
+    assert lines[-2].startswith("56 pas, 5.6/1.2/1.2 (expert)\u00a0: dernière case (")
+    drawn = nonet("explain", "--lang", "fr", "-f", "grid", EASY.line).out
+    assert "= placé" in drawn
+    assert "placed" not in drawn
+    assert "no language is named 'de'" in nonet("explain", "--lang", "de", EASY.line).err
+
+
+def test_json_is_one_object_a_puzzle(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY.line}\n{EASY.line}\n")
+    ran = nonet("explain", "--json", str(path))
+    first, second = map(json.loads, ran.out.splitlines())
+    assert nonet("explain", "--format", "json", str(path)) == ran
+    assert (first["line"], second["line"], first["grid"]) == (1, 2, EASY.line)
+    whole = explain(EASY).to_json()
+    assert first["steps"] == whole["steps"]
+    rating = rate(EASY)
+    assert (first["er"], first["ep"], first["ed"]) == (rating.er, rating.ep, rating.ed)
+    assert first["techniques"] == rating.techniques
+    assert first["ended"] == "solved"
+
+
+def test_until_a_rating_or_a_technique(nonet: Nonet) -> None:
+    until = nonet("explain", "--until", "1.2", EASY.line)
+    assert until.exit is Exit.FINE
+    assert until.out.splitlines()[1:] == [
+        "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1.",
+        "The next step is harder than asked for.",
+        "1 step, 1.2/1.2/1.2 or more (easy): hidden single in a box (1).",
+        "",
+    ]
+    named = nonet("explain", "--until", "XY-Wing", EASY.line)
+    assert named == nonet("explain", "--until", "xy_wing", EASY.line)
+    assert "XY-Wing:" not in named.out
+    assert "Naked pair:" in named.out
+    wrong = nonet("explain", "--until", "magic", EASY.line)
+    assert wrong.exit is Exit.BAD_INPUT
+    assert "no technique is named 'magic'; expected one of: full_house," in wrong.err
+
+
+def test_uniqueness_can_be_left_out(nonet: Nonet) -> None:
+    unique = {each.title() for each in techniques() if each.assumes_unique}
+    lines = nonet("explain", LESSON.line).out.splitlines()
+    assert any(f" {title}:" in line for line in lines for title in unique)
+    lines = nonet("explain", "--no-uniqueness", LESSON.line).out.splitlines()
+    assert lines[-3] == "Solved."
+    assert not any(f" {title}:" in line for line in lines for title in unique)
+
+
+def test_time_that_is_over_is_told(nonet: Nonet) -> None:
+    ran = nonet("explain", "--seconds", "0.05", NUGGET)
+    assert ran.exit is Exit.TOO_LARGE
+    assert ran.out.splitlines()[1].startswith("The time is over, with ")
+
+
+def test_what_is_no_puzzle_is_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{MANY}\n{'q' * 81}\n{'.' * 16}\n{EASY.line}\n")
+    ran = nonet("explain", str(path))
+    assert ran.exit is Exit.BAD_INPUT
+    assert ran.out.startswith(EASY.line)
+    assert "puzzles.txt:1: expected one solution, found two or more\n" in ran.err
+    assert "puzzles.txt:2:1: expected" in ran.err
+    assert "puzzles.txt:3: expected a 9x9 grid with boxes, found 4x4\n" in ran.err
+    assert nonet("explain", MANY).exit is Exit.MANY_SOLUTIONS
+    none = nonet("explain", NONE)
+    assert (none.exit, none.out) == (Exit.NO_SOLUTION, "")
+    assert none.err == "nonet: no solution: r1c1 and r1c2 both hold 8 in row 1\n"
+
+
+@pytest.mark.parametrize("columns", [80, 140])
+def test_pictures_fit_the_terminal(
+    nonet: Nonet, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = nonet("explain", "-f", "grid", "--until", "9", LESSON.line).out.splitlines()
+    assert max(map(len, lines)) <= columns
+    assert not any("\x1b" in line for line in lines)
+    heads = [line for line in lines if re.search(r"\d+\. [A-Z].*\(\d+\.\d\): r\dc\d", line)]
+    assert len(heads) == len(explain(LESSON, until=9.0))
+    beside = [line for line in heads if line.startswith("     ")]
+    wide = [line for line in heads if line.startswith("        1      2      3  ")]
+    assert len(wide) == (len(beside) - 1 if columns == 140 else 0)
+
+
+def test_colours_are_there_if_they_are_wanted(
+    nonet: Nonet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("explain", "-f", "grid", "--until", "1.2", EASY.line)
+    plain = nonet(*arguments).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    coloured = nonet(*arguments).out
+    assert "\x1b[1m1. Hidden single in a box (1.2): r3c1=1\x1b[0m" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert nonet(*arguments).out == plain
+
+
+def test_a_terminal_gets_pictures_and_lines_that_fit() -> None:
+    shown = in_terminal([*NONET, "explain", "--until", "1.2", EASY.line])
+    assert "r3c1=1" in shown
+    assert "┌───────┬" in shown
+    text = in_terminal([*NONET, "explain", "-f", "text", EASY.line])
+    assert max(map(len, text.splitlines()[1:])) <= 80
+
+
+def test_head_may_go_away() -> None:
+    with subprocess.Popen(
+        [*NONET, "explain", EASY.line], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == Exit.BROKEN_PIPE
+
+
+def test_steps_come_as_they_are_found_and_ctrl_c_stops() -> None:
+    puzzle = LESSON.line
+    command = [*NONET, "explain", puzzle, NUGGET]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        for line in process.stdout:
+            if line == f"{NUGGET}\n":
+                break
+        process.send_signal(signal.SIGINT)
+        start = time.monotonic()
+        out, errors = process.communicate(timeout=20)
+        assert time.monotonic() - start < 2
+    assert (process.returncode, out, errors) == (Exit.INTERRUPTED, "", "nonet: stopped\n")
