@@ -43,6 +43,7 @@ stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
 docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 	@$(BIN)/python docs/make_docs.py
 	@$(BIN)/python docs/make_pictures.py
+	@$(BIN)/python docs/make_techniques.py
 
 experiments: $(VENV)/installed-dev  ## run the studies of docs/experiments.md and draw its figures
 	@$(BIN)/python docs/make_experiments.py $(ARGS)

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from nonet import techniques
+
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def sessions(page: Path) -> list[tuple[str, str]]:
@@ -57,15 +59,42 @@ def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
     assert printed("\n".join(commands), tmp_path) == shown
 
 
-def test_what_is_generated_is_up_to_date(tmp_path: Path) -> None:
-    for script in ("make_docs.py", "make_pictures.py"):
-        command = [sys.executable, str(ROOT / "docs" / script), str(tmp_path)]
-        subprocess.run(command, check=True)
-    written = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert len(written) == 7
-    for path in written:
-        committed = ROOT / "docs" / path.relative_to(tmp_path)
-        assert committed.read_text() == path.read_text(), f"{committed}: run `make docs`"
+def files_in(folder: Path) -> list[Path]:
+    """The files below a folder, as they are called from there."""
+    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize(
+    ("script", "number"), [("make_docs", 2), ("make_pictures", 5), ("make_techniques", 66)]
+)
+def test_what_is_generated_is_up_to_date(script: str, number: int, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "docs" / f"{script}.py", tmp_path], check=True)
+    written = files_in(tmp_path)
+    assert len(written) == number
+    for name in written:
+        committed = ROOT / "docs" / name
+        assert committed.is_file(), f"{name}: run `make docs`"
+        assert committed.read_text() == (tmp_path / name).read_text(), f"{name}: run `make docs`"
+
+
+def test_the_catalogue_has_every_technique_and_nothing_else() -> None:
+    folder = ROOT / "docs" / "techniques"
+    families = {Path(f"{technique.family}.md") for technique in techniques()}
+    pictures = {Path("pictures", f"{technique.name}.svg") for technique in techniques()}
+    assert {*files_in(folder)} == {Path("README.md")} | families | pictures
+    assert all(len((folder / picture).read_bytes()) < 60_000 for picture in pictures)
+
+
+def test_the_ladder_leads_to_every_technique_in_its_order() -> None:
+    from make_techniques import anchor
+
+    folder = ROOT / "docs" / "techniques"
+    found = re.findall(r"\]\((\w+\.md)#([\w-]+)\)", (folder / "README.md").read_text())
+    assert len(found) == len(techniques())
+    for (page, name), technique in zip(found, techniques(), strict=True):
+        headings = re.findall(r"^## (.*)$", (folder / page).read_text(), re.MULTILINE)
+        assert technique.title() in headings
+        assert [anchor(heading) for heading in headings].count(name) == 1
 
 
 def test_the_page_of_experiments_has_the_table_of_its_study() -> None:

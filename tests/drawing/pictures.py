@@ -37,7 +37,8 @@ def links_of(draw: st.DrawFn, candidates: list[Candidate]) -> tuple[Link, ...]:
     nodes = draw(st.lists(st.sampled_from(candidates), min_size=2, max_size=8, unique=True))
     pairs = list(pairwise(nodes))
     kept = draw(st.lists(st.sampled_from(pairs), max_size=8, unique=True))
-    return tuple(Link(start, end, draw(st.booleans())) for start, end in kept)
+    looks = st.tuples(st.booleans(), st.integers(0, 8), st.booleans())
+    return tuple(Link(start, end, *draw(looks)) for start, end in kept)
 
 
 @st.composite

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from xml.etree import ElementTree
 
 from hypothesis import given
@@ -89,6 +90,16 @@ def test_weak_links_are_dashed() -> None:
         if "class" in group.attrib
     }
     assert dashes == {"strong link": False, "weak link": True}
+
+
+def test_each_chain_has_a_colour_and_what_is_partial_is_dotted() -> None:
+    ends = [(1, 2), (3, 2), (7, 2), (15, 2)]
+    links = tuple(Link(*pair, True, n, n == 2) for n, pair in enumerate(pairwise(ends)))
+    root = ElementTree.fromstring(draw_svg(Picture(FOUR, links=links)))
+    groups = [group for group in root.iter(f"{SVG}g") if "link" in group.attrib.get("class", "")]
+    assert len({group[0].attrib["stroke"] for group in groups}) == 3
+    assert all(group[0].attrib["stroke"] == group[1].attrib["fill"] for group in groups)
+    assert ["stroke-dasharray" in group[0].attrib for group in groups] == [False, False, True]
 
 
 def test_tints_tell_units_and_cells_apart() -> None:

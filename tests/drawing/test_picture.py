@@ -141,6 +141,7 @@ class Step:
         default_factory=lambda: {(1, 2): "pattern", (3, 2): "removed"}
     )
     links: tuple[Link, ...] = (Link((1, 2), (3, 2), False),)
+    chains: tuple[Any, ...] = ()
 
     def reason(self, language: str) -> str:
         return f"reason in {language}"

@@ -150,15 +150,19 @@ def test_the_width_is_known_before(picture: Picture) -> None:
 def test_links_can_be_read_back(picture: Picture, width: int) -> None:
     lines = draw_links(picture, width=width)
     assert all(len(line) <= width for line in lines)
-    found: list[Link] = []
+    found: list[tuple[Candidate, Candidate, str]] = []
     for chain in re.split(r"\n(?! )", "\n".join(lines)) if lines else []:
         first, *rest = chain.split()
         start = read_candidate(picture.grid, first)
         for sign, name in zip(rest[::2], rest[1::2], strict=True):
             end = read_candidate(picture.grid, name)
-            found.append(Link(start, end, is_strong=sign == "="))
+            found.append((start, end, sign))
             start = end
-    assert tuple(found) == picture.links
+    assert found == [(*link.ends, sign_of_link(link)) for link in picture.links]
+
+
+def sign_of_link(link: Link) -> str:
+    return "~" if link.is_partial else "-="[link.is_strong]
 
 
 def read_candidate(grid: Grid, name: str) -> Candidate:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from nonet import CLASSIC, Explanation, explain, make, puzzles, solve
-from nonet.explaining import LANGUAGES, Step, technique_named
+import numpy as np
+
+import nonet._kernel as _kernel
+from nonet import CLASSIC, Explanation, explain, make, puzzles, solve, solve_many
+from nonet.explaining import LADDER, LANGUAGES, Step, technique_named
+from nonet.explaining.ladder import allowed
 from nonet.explaining.links import split
 from nonet.explaining.telling import Scene
 
-PUZZLES, TOLD = 2000, 100
+CHECKED, EXPLAINED, TOLD = 2000, 200, 100
+SOLVED, WRONG = 0, 3
+"""How the kernel's ratings end."""
 
 
 @cache
@@ -31,8 +37,23 @@ def check(step: Step, solution: bytes) -> None:
     assert step.rating <= (step.technique.highest or 20), (step.technique.name, step.rating)
 
 
+def test_no_step_of_thousands_of_puzzles_is_wrong() -> None:
+    """The kernel compares each with the solution; `make bench ARGS=sound` does it for more."""
+    grids = np.array([grid.to_array().ravel() for grid in make(CHECKED, seed=1, minimal=True)])
+    solutions = solve_many(grids).solutions
+    ratings = np.empty((CHECKED, 4), np.uint8)
+    counts = np.empty((CHECKED, len(LADDER)), np.uint32)
+    techniques = allowed(uniqueness=True)
+    _kernel.rate(grids, techniques, None, 2, ratings, counts, solutions)
+    assert (ratings[:, 3] == SOLVED).all()
+    assert (counts.sum(axis=0) > 0).sum() > 30  # most techniques came up
+    false = np.roll(solutions, 1, axis=1)
+    _kernel.rate(grids[:9], techniques, None, 1, ratings[:9], counts[:9], false[:9])
+    assert (ratings[:9, 3] == WRONG).all()  # it would have been seen
+
+
 def test_no_step_removes_a_true_symbol_or_places_a_wrong_one() -> None:
-    for grid in puzzles(PUZZLES, seed=2):
+    for grid in puzzles(EXPLAINED, seed=2):
         explanation = explain(grid)
         solution = solve(grid).symbols
         for step in explanation:

@@ -16,7 +16,7 @@ from typing import Any
 
 from nonet.drawing.blocks import columns_for, rows_for
 from nonet.drawing.curves import CLEAR, Curve, Ground, Obstacle, Point, trimmed
-from nonet.drawing.picture import Candidate, Picture, Role
+from nonet.drawing.picture import Candidate, Link, Picture, Role
 from nonet.drawing.svg import FAINT, INK, PAPER, STRONG, TINTS, circle, document, path, rect, words
 from nonet.frame import is_level, is_upright
 
@@ -41,8 +41,10 @@ COLOURS: dict[Role, str] = {
 PENCIL = "#4a4a4a"
 PINK = "#fbdfe0"
 SQUARES = ("second", "extra")
-LINK, HEAD = "#5f3d8f", 7
-"""The colour of an arrow and the size of its head."""
+LINKS = ("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a")
+"""The colours of arrows, one for each chain of a step."""
+HEAD = 7
+"""The size of the head of an arrow."""
 MARGIN, EDGE = 24, 8
 """Room for numbers at the left and the head, and at the other sides."""
 CANDIDATE, RADIUS = 17, 9.5
@@ -215,13 +217,16 @@ def square(at: Point, radius: float, **style: object) -> str:
 
 
 def links(layout: Layout) -> Iterator[str]:
-    """Arrows: solid for strong links, dashed for weak ones, around the numbers as far as can be."""
+    """Arrows, around the numbers as far as can be.
+
+    Solid for strong links, dashed for weak ones, and dotted where more is needed than they show.
+    """
     ground = Ground(layout.side, numbers_shown(layout))
     for link in layout.picture.links:
         curve = ground.best_curve(layout.place(link.start), layout.place(link.end))
         for point in curve.points():
             ground.add(Obstacle(point, 4, 0.5))
-        yield arrow(curve, is_strong=link.is_strong)
+        yield arrow(curve, link)
 
 
 def numbers_shown(layout: Layout) -> Iterator[Obstacle]:
@@ -236,7 +241,7 @@ def numbers_shown(layout: Layout) -> Iterator[Obstacle]:
             yield Obstacle(layout.place((cell, symbol)), RADIUS, weight)
 
 
-def arrow(curve: Curve, *, is_strong: bool) -> str:
+def arrow(curve: Curve, link: Link) -> str:
     """A curve with its head, both a little away from what they join."""
     tip_x, tip_y = trimmed(curve, CLEAR, CLEAR).end
     (x, y), (pull_x, pull_y), (foot_x, foot_y) = trimmed(curve, CLEAR, CLEAR + HEAD)
@@ -247,9 +252,12 @@ def arrow(curve: Curve, *, is_strong: bool) -> str:
         f"M{tip_x:.1f} {tip_y:.1f}L{foot_x - down:.1f} {foot_y + across:.1f}"
         f"L{foot_x + down:.1f} {foot_y - across:.1f}Z"
     )
-    dash = "" if is_strong else ' stroke-dasharray="5 3.5"'
+    colour = LINKS[link.chain % len(LINKS)]
+    dash = "" if link.is_strong else ' stroke-dasharray="5 3.5"'
+    if link.is_partial:
+        dash = ' stroke-dasharray="0 4.5" stroke-linecap="round"'
     return (
-        f'<g class="{"strong" if is_strong else "weak"} link">'
-        f'<path d="{line}" fill="none" stroke="{LINK}" stroke-width="2"{dash}/>'
-        f'<path d="{head}" fill="{LINK}"/></g>'
+        f'<g class="{"strong" if link.is_strong else "weak"} link">'
+        f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+        f'<path d="{head}" fill="{colour}"/></g>'
     )

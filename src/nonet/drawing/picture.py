@@ -59,11 +59,17 @@ class Tint(NamedTuple):
 
 
 class Link(NamedTuple):
-    """One candidate leads to another; strong: if the first is false, the second is true."""
+    """One candidate leads to another; strong: if the first is false, the second is true.
+
+    *chain* is the number of the chain that it belongs to, where a step has several; *is_partial*
+    says that the end follows from more than is shown.
+    """
 
     start: Candidate
     end: Candidate
     is_strong: bool
+    chain: int = 0
+    is_partial: bool = False
 
     @property
     def ends(self) -> tuple[Candidate, Candidate]:
@@ -77,6 +83,7 @@ class Picture:
 
     *candidates* has those of each cell, none for a filled one; where it is left out they are what
     the grid says. *clues* are the cells given at the start: where it is left out, all filled ones.
+    *left_out* is how many links more there are, which nobody could tell apart.
 
     >>> grid = Grid.parse("1.3. .4.. .... ....")
     >>> Picture(grid, marks=(Mark(1, 2, "placed"),), units=grid.shape.units[:1]).role(1, 2)
@@ -90,6 +97,7 @@ class Picture:
     units: tuple[Unit, ...] = ()
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    left_out: int = 0
     title: str = ""
     reason: str = ""
     _roles: dict[Candidate, Role] = field(init=False, repr=False, compare=False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from nonet.drawing.chain_links import ChainShown, every_link, shown_links
 from nonet.drawing.picture import Candidate, Link, Mark, Picture, Tint, as_role
 from nonet.grid import Grid
 from nonet.shape import Unit
@@ -71,6 +72,10 @@ class StepShown(Protocol):
     def links(self) -> Iterable[LinkShown]:
         """The links to draw."""
 
+    @property
+    def chains(self) -> Sequence[ChainShown]:
+        """The chains, if it has any: their links are drawn, each chain in a colour of its own."""
+
     def reason(self, language: str) -> str:
         """Why it holds."""
 
@@ -79,17 +84,39 @@ def picture_of(step: StepShown, clues: Grid | None = None, *, language: str = "e
     """The picture of *step*, in the position before it.
 
     *clues* is the grid at the start; without it all symbols look like clues. The language is that
-    of the title and the reason, which are read to those who cannot see the picture.
+    of the title and the reason, which are read to those who cannot see the picture. Where chains
+    have more links than can be told apart, their main lines are shown.
     """
     grid = step.position.grid
+    links = links_of(step)
+    left_out = len(every_link(step.chains)) - len(links) if step.chains else 0
     return Picture(
         grid,
         candidates=tuple(step.position.candidates(cell) for cell in grid.shape.cells),
         clues=None if clues is None else frozenset(clues.clues),
         cells=tuple(Tint(cell, as_role(role)) for cell, role in step.cells.items()),
         units=tuple(dict.fromkeys(step.units)),
-        marks=tuple(Mark(*at, as_role(role)) for at, role in step.colours.items()),
-        links=tuple(Link(link.start, link.end, link.is_strong) for link in step.links),
+        marks=marks_of(step, links if left_out else None),
+        links=links,
+        left_out=left_out,
         title=step.technique.title(language),
         reason=step.reason(language),
     )
+
+
+def links_of(step: StepShown) -> tuple[Link, ...]:
+    """The links to draw: those of its chains, if it has any."""
+    if step.chains:
+        return shown_links(step.chains)
+    return tuple(Link(link.start, link.end, link.is_strong) for link in step.links)
+
+
+def marks_of(step: StepShown, links: Iterable[Link] | None) -> tuple[Mark, ...]:
+    """What is marked; where *links* are given, no nodes of chains but those that they join."""
+    marks = tuple(Mark(*at, as_role(role)) for at, role in step.colours.items())
+    if links is None:
+        return marks
+    ends = {end for link in links for end in link.ends} | {
+        each[0].candidate for each in step.chains
+    }
+    return tuple(mark for mark in marks if mark.role not in ("on", "off") or mark[:2] in ends)

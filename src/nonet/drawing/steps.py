@@ -164,7 +164,8 @@ def candidates_width(grid: Grid) -> int:
 def draw_links(picture: Picture, *, width: int = 80) -> list[str]:
     """The links in words that need no language: `=` is a strong link and `-` a weak one.
 
-    A link that goes on from where the one before it ended stands in the same line.
+    A link that goes on from where the one before it ended stands in the same line; `~` is one that
+    does not hold without more than is shown.
 
     >>> from nonet.drawing.picture import Link
     >>> picture = Picture(Grid.empty("4x4"), links=(
@@ -174,8 +175,9 @@ def draw_links(picture: Picture, *, width: int = 80) -> list[str]:
     """
     lines: list[str] = []
     here: Candidate | None = None
-    for start, end, is_strong in picture.links:
-        more = f" {'=' if is_strong else '-'} {candidate_name(picture.grid, end)}"
+    for start, end, is_strong, _, is_partial in picture.links:
+        sign = "~" if is_partial else "=" if is_strong else "-"
+        more = f" {sign} {candidate_name(picture.grid, end)}"
         if start != here:
             lines.append(candidate_name(picture.grid, start))
         elif len(lines[-1] + more) > width:

@@ -16,5 +16,5 @@ def make_stores(folder: Path) -> dict[str, str]:
     run("solutions", store=paths["solutions"], generators=["fill"], clues=(50, 64), samples=40)
     run("reveal", store=paths["reveal"], samples=60, seed=7)
     run("minimal", store=paths["minimal"], samples=3)
-    run("effort", store=paths["effort"], clues=(24, 26), samples=4)
+    run("effort", store=paths["effort"], clues=(38, 40), samples=4)
     return paths

@@ -141,7 +141,7 @@ def test_the_commands_ask_for_the_same_points(
 ) -> None:
     assert commands(findings["effort"]) == [
         "nonet stats run effort --store effort.sqlite \\\n    --method lanes --method masks "
-        "--method deduction --method tree --method walk \\\n    --clues 24-26 --samples 4 --seed 1 "
+        "--method deduction --method tree --method walk \\\n    --clues 38-40 --samples 4 --seed 1 "
         "--shape 9x9"
     ]
     for name, found in findings.items():
