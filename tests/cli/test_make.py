@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from nonet import Grid, is_unique, read
+from nonet import Grid, is_unique, rate_many, read
 from nonet.cli.exits import Exit
+from nonet.explaining import BANDS, parse_band
 from nonet.making import has_symmetry, is_minimal, make
 from tests.cli.ran import Nonet
+from tests.cli.test_processes import NONET, in_terminal
+from tests.cli.test_stream_processes import on_terminal
 
 
 def grids_in(text: str) -> list[Grid]:
@@ -40,6 +44,20 @@ def test_wishes(nonet: Nonet) -> None:
     picture = "#..#..#...#..#..#...#..#..#" * 3
     [grid] = grids_in(nonet("make", "--pattern", picture, "--seed", "1").out)
     assert "".join("#" if symbol else "." for symbol in grid.symbols) == picture
+
+
+@pytest.mark.parametrize("name", [*BANDS, "3.0-3.4"])
+def test_difficulties(nonet: Nonet, name: str) -> None:
+    ran = nonet("make", "--difficulty", name, "-n", "3", "--seed", "1")
+    assert (ran.exit, ran.err) == (Exit.FINE, "")
+    grids = grids_in(ran.out)
+    assert len(grids) == 3
+    assert all(rating.er in parse_band(name) for rating in rate_many(grids))
+
+
+def test_a_technique_that_is_needed(nonet: Nonet) -> None:
+    grids = grids_in(nonet("make", "--technique", "Naked-Pair", "-n", "3", "--seed", "1").out)
+    assert [[*rating.techniques][-1] for rating in rate_many(grids)] == ["naked_pair"] * 3
 
 
 @pytest.mark.parametrize("name", ["line", "grid", "sdm", "sdk", "csv", "json"])
@@ -94,7 +112,14 @@ def test_new_regions(nonet: Nonet) -> None:
         (("--method", "dig", "--clues", "9", "--minimal"), "expected no --minimal"),
         (("--method", "magic"), "no method is named 'magic'"),
         (("--unique",), "expected --unique only with --method dig"),
-        (("--difficulty", "hard"), "puzzles cannot be rated yet"),
+        (("--difficulty", "silly"), "no difficulty is named 'silly'; expected one of: easy,"),
+        (("--difficulty", "4.4-3.0"), "expected ratings from low to high, found 4.4-3.0"),
+        (("--difficulty", "1.3-1.4"), "expected a difficulty that some technique has"),
+        (("--difficulty", "hard", "--shape", "6x6"), "expected 9x9 for a difficulty"),
+        (("--difficulty", "easy", "--technique", "x_wing"), "expected a difficulty of 3.2 or more"),
+        (("--technique", "magic"), "no technique is named 'magic'"),
+        (("--method", "fill", "--clues", "9", "--difficulty", "easy"), "expected no --difficulty"),
+        (("--method", "add", "--technique", "x_wing"), "expected no --technique with --method add"),
     ],
 )
 def test_bad_wishes_get_a_line(nonet: Nonet, arguments: tuple[str, ...], problem: str) -> None:
@@ -114,6 +139,27 @@ def test_what_is_not_found(nonet: Nonet) -> None:
     ran = nonet("make", "--method", "fill", "--clues", "81", "--seed", "1")
     assert ran.exit is Exit.NOT_FOUND
     assert "expected to place 81 symbols" in ran.err
+
+
+def test_a_difficulty_that_is_out_of_reach(nonet: Nonet) -> None:
+    arguments = ("--difficulty", "hard", "--clues", "60", "--effort", "100", "--seed", "1")
+    ran = nonet("make", *arguments)
+    assert (ran.exit, ran.out) == (Exit.NOT_FOUND, "")
+    words = "a 9x9 puzzle with 60 clues of the difficulty hard (2.6-4.4)"
+    assert ran.err.startswith(f"nonet: expected {words}, found none in ")
+    assert ran.err.endswith(" full grids\n")
+    assert ran.err.count("\n") == 1
+
+
+def test_the_rating_is_shown_to_those_who_asked_for_it() -> None:
+    shown = in_terminal([*NONET, "make", "--difficulty", "easy", "--seed", "1"])
+    assert re.search(r"\d\d clues, 1\.5/1\.2/1\.2 \(easy\)", shown)
+    assert "(" not in in_terminal([*NONET, "make", "--seed", "1"])
+
+
+def test_how_many_were_tried_is_shown_while_it_looks() -> None:
+    arguments = ["make", "--technique", "jellyfish", "--effort", "300", "--seed", "1"]
+    assert " full grids tried for the next" in on_terminal(arguments)
 
 
 def test_for_people(nonet: Nonet) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from nonet.cli.options import Name
-from nonet.explaining import LANGUAGES, techniques
+from nonet.explaining import BANDS, LANGUAGES, parse_band, techniques
 from nonet.explaining.catalogue import DEFAULT
 
 
@@ -22,6 +22,18 @@ class TechniqueName(Name):
         return super().convert(
             value.strip().lower().replace("-", "_").replace(" ", "_"), param, ctx
         )
+
+
+class BandName(Name):
+    """The name of a band, or a range of ratings."""
+
+    def __init__(self) -> None:
+        super().__init__("difficulty", BANDS)
+
+    def convert(self, value: str, param: object, ctx: object) -> str:
+        """The same text; raises `UnknownName` or `BadInput`."""
+        parse_band(value)
+        return value
 
 
 class Until(TechniqueName):

@@ -20,6 +20,8 @@ class Asked(NamedTuple):
     minimal: bool
     symmetry: str
     pattern: str | None
+    difficulty: str | None
+    technique: str | None
     shape: Shape
     unique: bool
     effort: int | None
@@ -38,6 +40,8 @@ class Asked(NamedTuple):
             "--minimal": self.minimal,
             "--symmetry": self.symmetry != "none",
             "--pattern": self.pattern is not None,
+            "--difficulty": self.difficulty is not None,
+            "--technique": self.technique is not None,
             "--effort": self.effort is not None,
             "--threads": self.threads is not None,
             "--unique": self.unique and not takes_unique,
@@ -56,6 +60,8 @@ def to_order(asked: Asked, progress: Told) -> Iterator[Grid]:
         symmetry=asked.symmetry,
         pattern=asked.pattern,
         shape=asked.shape,
+        difficulty=asked.difficulty,
+        technique=asked.technique,
         effort=asked.effort,
         progress=progress,
         threads=asked.threads,

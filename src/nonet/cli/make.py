@@ -7,18 +7,23 @@ from itertools import islice
 import click
 
 from nonet.cli.exits import Exit, complain
+from nonet.cli.logic_options import BandName, TechniqueName
 from nonet.cli.made import METHODS, Asked, range_of, shape_for, to_order
 from nonet.cli.options import Name, format_option, output_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, told
 from nonet.cli.screen import Screen, screen_for
 from nonet.drawing.terminal import draw
 from nonet.errors import BadInput, NoGridFound
+from nonet.explaining import BANDS, rate
 from nonet.files import FORMATS, format_for, lost_in
 from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.making import SYMMETRIES
 from nonet.making.patterns import symmetry_name
 from nonet.making.to_order import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EFFORT
+
+SECONDS = 2.0
+"""In which a puzzle is rated that is shown; of the hardest it may be a lower bound."""
 
 
 @click.command()
@@ -50,7 +55,17 @@ from nonet.making.to_order import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EF
     help="The cells with clues: one sign a cell, '.' where there is none.",
 )
 @click.option(
-    "--difficulty", metavar="NAME", help="Not yet: it needs the ratings, which are to come."
+    "--difficulty",
+    type=BandName(),
+    metavar="NAME | A-B",
+    help=f"{', '.join(map(str, BANDS.values()))}; or other ratings, as 3.0-4.4. Only 9x9.",
+)
+@click.option(
+    "--technique",
+    type=TechniqueName(),
+    metavar="NAME",
+    help="One that the puzzle needs, as x_wing: easier ones do not suffice, and none that is "
+    "harder is used. Only 9x9.",
 )
 @click.option(
     "--shape",
@@ -89,6 +104,7 @@ def make(
     symmetry: str,
     pattern: str | None,
     difficulty: str | None,
+    technique: str | None,
     shape: str | None,
     method: str | None,
     unique: bool,
@@ -103,6 +119,8 @@ def make(
     nonet make
     nonet make --count 1000 --minimal --seed 1 > puzzles.txt
     nonet make --clues 24-28 --symmetry half-turn --format sdk
+    nonet make --difficulty hard --count 10
+    nonet make --technique swordfish
     nonet make --shape 16x16 --count 5 --output large.json
     nonet make --method fill --clues 25 --count 10
 
@@ -111,8 +129,6 @@ def make(
 
     Exit code: 0 fine, 2 bad input, 6 not found.
     """
-    if difficulty is not None:
-        raise BadInput("expected no --difficulty: puzzles cannot be rated yet")
     seed = fresh_seed() if seed is None else seed
     asked = Asked(
         seed,
@@ -120,6 +136,8 @@ def make(
         minimal,
         symmetry_name(symmetry),
         pattern,
+        difficulty,
+        technique,
         shape_for(shape, seed),
         unique,
         effort,
@@ -129,7 +147,8 @@ def make(
         raise BadInput("expected --unique only with --method dig: all other puzzles are unique")
     with screen_for(output) as screen, bar_on_terminal() as bar:
         name = format_name or format_of(output, screen)
-        shown = Shown(name, screen, bar, count)
+        is_rated = difficulty is not None or technique is not None
+        shown = Shown(name, screen, bar, count, is_rated=is_rated)
         made = METHODS[method](asked) if method else to_order(asked, shown.tell_tried)
         grids = islice(made, count)
         try:
@@ -148,7 +167,10 @@ def make(
 class Shown:
     """Writes grids as they come, and how far it is."""
 
-    def __init__(self, name: str, screen: Screen, bar: Bar | None, count: int) -> None:
+    def __init__(
+        self, name: str, screen: Screen, bar: Bar | None, count: int, *, is_rated: bool
+    ) -> None:
+        self._is_rated = is_rated
         self._name = name
         self._is_drawn = name == "grid" and screen.is_terminal
         self._screen = screen
@@ -180,7 +202,11 @@ class Shown:
 
     def _draw(self, grid: Grid) -> None:
         lines = draw(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)
-        self._screen.print("\n".join([*lines, f"{len(grid.clues)} clues", ""]))
+        words = f"{len(grid.clues)} clues"
+        if self._is_rated:
+            rating = rate(grid, seconds=SECONDS)
+            words += f", {rating} ({rating.band.name})"
+        self._screen.print("\n".join([*lines, words, ""]))
 
     def _write(self, grid: Grid) -> None:
         text = FORMATS[self._name].write(Entry(grid))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.counting.seeds import Seed
+    from nonet.explaining.bands import Band
+    from nonet.explaining.technique import Technique
 
     Symbols = NDArray[numpy.uint8]
 
@@ -39,6 +41,8 @@ BLOCKS = (16, 64, 256, 1024, 4096, 16384)
 """How many grids are tried together: few at first, so that the first puzzle comes soon."""
 MOST_PATTERNED, MOST_OTHER = 128, 8
 """The most for patterns and for other shapes, each of which can take a while."""
+RATED_TOGETHER = 256
+"""Puzzles that are rated before it is told how far it is."""
 MOST_PUZZLES = 10**9
 
 
@@ -51,6 +55,8 @@ def make(
     symmetry: str = "none",
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
+    difficulty: str | Band | None = None,
+    technique: str | Technique | None = None,
     accepts: Accepts | None = None,
     effort: int | None = None,
     progress: Told | None = None,
@@ -60,7 +66,9 @@ def make(
 
     *clues* is a number or a range (least, most); without it as many clues go as can. *minimal* asks
     that no clue can go, *symmetry* is a name in `SYMMETRIES`, and *pattern* says which cells hold
-    the clues; *accepts* is any further test of a puzzle. The same seed gives the same puzzles on
+    the clues. *difficulty* is a band or a range of ratings (`hard`, `7.0-7.5`), and *technique* one
+    that the puzzle needs: those before it in the ladder do not lead to the solution, and none after
+    it is used. *accepts* is any further test of a puzzle. The same seed gives the same puzzles on
     any number of threads, and more of them begin with the same. Raises `BadInput` at once where
     nothing can fulfil the wish, and `NoGridFound`, with those found before and the nearest one, if
     *effort* full grids gave no other. *progress* is told now and then how many full grids were
@@ -79,6 +87,8 @@ def make(
         symmetry=symmetry,
         pattern=pattern,
         shape=shape,
+        difficulty=difficulty,
+        technique=technique,
         accepts=accepts,
         effort=effort,
         progress=progress,
@@ -101,13 +111,15 @@ def puzzles(
     symmetry: str = "none",
     pattern: str | Grid | Iterable[int | str] | None = None,
     shape: Shape | str | None = None,
+    difficulty: str | Band | None = None,
+    technique: str | Technique | None = None,
     accepts: Accepts | None = None,
     effort: int | None = None,
     progress: Told | None = None,
     threads: int | None = None,
 ) -> Iterator[Grid]:
     """The puzzles that `make` makes, as they are found; without a *count* there is no end."""
-    wish = wish_of(shape, clues, minimal, symmetry, pattern)
+    wish = wish_of(shape, clues, minimal, symmetry, pattern, difficulty, technique)
     threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
     effort = usual_effort(wish) if effort is None else effort
     effort = number_from(1, MOST_PUZZLES, effort, "an effort")
@@ -141,26 +153,38 @@ def found(
         solutions, rows = made(wish, size, [seed, block], threads)
         fits = fitting(solutions, rows, wish, threads)
         tried += size
-        new = distinct.only_new(rows[fits])
-        for grid in grids_in(new.tobytes(), Grid.empty(wish.shape)):
-            if accepts is None or accepts(grid):
-                tried, number = 0, number + 1
-                yield grid
+        for suited in suiting(rows[fits], wish, threads):
+            new = distinct.only_new(suited)
+            for grid in grids_in(new.tobytes(), Grid.empty(wish.shape)):
+                if accepts is None or accepts(grid):
+                    tried, number = 0, number + 1
+                    yield grid
+            if progress is not None:
+                progress(tried)
         if tried:
             nearest = nearer(rows, wish, nearest)
         if tried >= effort:
             raise given_up(wish, tried, number, nearest)
-        if progress is not None:
-            progress(tried)
+
+
+def suiting(rows: Symbols, wish: Wish, threads: int) -> Iterator[Symbols]:
+    """Those of *rows* that are as hard as they should be, a part of them at a time."""
+    if wish.hardness is None:
+        yield rows
+        return
+    for start in range(0, len(rows), RATED_TOGETHER):
+        part = rows[start : start + RATED_TOGETHER]
+        yield part[wish.hardness.suits(part, threads=threads)]
 
 
 def given_up(wish: Wish, tried: int, number: int, nearest: Grid | None) -> NoGridFound:
     """What is said of a wish that was not met, or not so often."""
     problem = f"expected {wish}, found {'no other' if number else 'none'} in {tried:,} full grids"
-    if nearest is None:
+    clues = len(nearest.clues) if nearest else 0
+    is_off = not wish.least <= clues <= wish.most
+    if nearest is None or (wish.hardness and not is_off):  # how near it is, nobody knows
         return NoGridFound(problem)
-    clues = len(nearest.clues)
-    if not wish.least <= clues <= wish.most:
+    if is_off:
         problem += f"; the nearest has {clues} clues"
     return NoGridFound(problem, reached=clues, nearest=nearest)
 

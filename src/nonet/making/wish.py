@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from nonet.errors import BadInput
+from nonet.explaining.bands import Band
+from nonet.explaining.technique import Technique
 from nonet.grid import Grid
 from nonet.making.checked import number_from
+from nonet.making.hardness import Hardness, hardness_of
 from nonet.making.patterns import orbits, pattern_of, reachable_numbers, symmetry_name
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.symmetry.moves import exchangeable
@@ -36,6 +39,7 @@ class Wish:
     minimal: bool
     symmetry: str
     pattern: frozenset[int] | None
+    hardness: Hardness | None = None
 
     @property
     def groups(self) -> tuple[tuple[int, ...], ...]:
@@ -52,6 +56,7 @@ class Wish:
         words = [f"a {self.shape} puzzle" + (f" with {clues} clues" if self.is_named else "")]
         words += ["that is minimal"] if self.minimal else []
         words += [f"and the symmetry {self.symmetry}"] if self.symmetry != "none" else []
+        words += [str(self.hardness)] if self.hardness else []
         return " ".join(words)
 
 
@@ -61,6 +66,8 @@ def wish_of(
     minimal: bool,
     symmetry: str,
     pattern: str | Grid | Iterable[int | str] | None,
+    difficulty: str | Band | None = None,
+    technique: str | Technique | None = None,
 ) -> Wish:
     """The wish that these make together; raises `BadInput` where nothing can fulfil it."""
     shape = as_shape(shape) or CLASSIC
@@ -75,7 +82,9 @@ def wish_of(
             raise BadInput(f"expected a pattern of {least} to {most} cells, found {len(cells)}")
         least = most = len(cells)
     is_named = clues is not None or cells is not None
-    wish = Wish(shape, least, most, is_named, bool(minimal), symmetry_name(symmetry), cells)
+    hardness = hardness_of(difficulty, technique, shape)
+    symmetry = symmetry_name(symmetry)
+    wish = Wish(shape, least, most, is_named, bool(minimal), symmetry, cells, hardness)
     check_numbers(wish)
     if cells is not None:
         check_pattern(cells, wish)
