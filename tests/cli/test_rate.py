@@ -161,10 +161,20 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
         assert process.wait(20) == Exit.MANY_SOLUTIONS
 
 
+def test_what_is_rated_does_not_wait_for_what_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "hard.txt"
+    path.write_text(f"{EASY.line}\n{NUGGET}\n")
+    with subprocess.Popen([*NONET, "rate", str(path)], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stdout.readline().decode() == RATED
+        assert process.poll() is None
+        process.kill()
+
+
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_ctrl_c_stops_at_once_and_keeps_what_was_written(tmp_path: Path, threads: str) -> None:
     path, out = tmp_path / "hard.txt", tmp_path / "out.txt"
-    path.write_text("\n".join([EASY.line] * 9 + [NUGGET] * 9) + "\n")
+    path.write_text("\n".join([EASY.line] * 8 + [NUGGET] * 9) + "\n")
     command = [*NONET, "rate", "--threads", threads, str(path), "-o", str(out)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         part = tmp_path / "out.txt.part"
@@ -195,6 +205,6 @@ def test_head_may_go_away(tmp_path: Path) -> None:
 def test_progress_tells_what_is_done_and_not_what_is_read(tmp_path: Path) -> None:
     path = tmp_path / "hard.txt"
     path.write_text(f"{EASY.line}\n" * 8 + f"{LESSON.line}\n" * 2)
-    shown = on_terminal(["rate", str(path)])
+    shown = on_terminal(["rate", "--threads", "2", str(path)])
     assert "80 %  8 grids" in shown
     assert shown.endswith("\r\x1b[2K")

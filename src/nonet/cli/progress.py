@@ -170,8 +170,8 @@ def told(grids: int, share: float | None, seconds: float, width: int) -> str:
     rate = f"{grids / seconds:,.0f}/s"
     parts = [f"{grids:,} grids", rate]
     if share is not None:
-        left = round(seconds * (1 - share) / share) if share else 0
-        parts = [percent(share), *parts, f"{clock(left)} left"]
+        left = [f"{clock(round(seconds * (1 - share) / share))} left"] if share else []
+        parts = [percent(share), *parts, *left]
     return fitted(parts, width, "grids")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import click
@@ -65,10 +66,10 @@ def rate(
             screen.print(HEADER)
         shown = Shown(name, screen)
         wanted = Wanted(not no_uniqueness, seconds, name in COUNTED)
-        raters = Raters(crew, wanted, shown.show, screen.file.flush)
+        raters = Raters(crew, wanted, shown.show)
         inputs.tell = lambda problem: raters.put(Trouble(problem))
         with progress_of(inputs, screen, lambda: raters.done):
-            crew.on_wait = lambda: inputs.on_step()
+            crew.on_wait = partial(keep_up, inputs, screen)
             go_through(inputs, screen, raters, shown)
         inputs.spare(output)
     return inputs.finish(shown.worst)
@@ -87,6 +88,12 @@ def go_through(inputs: Inputs, screen: Screen, raters: Raters, shown: Shown) -> 
                 for puzzle in puzzles_in(found):
                     raters.put(puzzle)
     raters.finish()
+
+
+def keep_up(inputs: Inputs, screen: Screen) -> None:
+    """While it waits for a rating: let those before it be seen, and how far it is."""
+    screen.file.flush()
+    inputs.on_step()
 
 
 class Shown:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nonet.places.crew import Crew
 
 CELLS = 81
-PACE = Pace(first=8, smallest=1, largest=4096, short=0.02, long=0.1)
+PACE = Pace(first=1, smallest=1, largest=4096, short=0.02, long=0.1)
 """Grids that a thread rates at a time: one by one where they are hard."""
 SHOWN = bytes.maketrans(bytes(range(10)), b".123456789")
 
@@ -106,16 +106,12 @@ def rated(wanted: Wanted, symbols: bytes) -> Found:
 
 
 class Raters:
-    """Takes grids and troubles one by one, and shows them in the same order.
+    """Takes grids and troubles one by one, and shows them in the same order."""
 
-    *flush* is called where they take so long that somebody may wait for them.
-    """
-
-    def __init__(self, crew: Crew, wanted: Wanted, show: Show, flush: Callable[[], None]) -> None:
+    def __init__(self, crew: Crew, wanted: Wanted, show: Show) -> None:
         self.done = 0
         self._queue = crew.queue(partial(rated, wanted))
         self._show = show
-        self._flush = flush
         self._size = PACE.first
         self._part: list[Puzzle | Trouble] = []
         self._away: deque[list[Puzzle | Trouble]] = deque()
@@ -150,5 +146,3 @@ class Raters:
                 self.done += 1
             else:
                 complain(item.problem)
-        if found.seconds > PACE.short:
-            self._flush()
