@@ -16,7 +16,7 @@ ONLY = ("count", "sample")
 SYMMETRY = DOCS / "symmetry.md"
 ONLY_CANON = ("canon",)
 EXPLAINING = DOCS / "explaining.md"
-ONLY_RATE = ("rate",)
+ONLY_RATE = ("rate", "hint")
 SCALE = DOCS / "scale.md"
 ONLY_SCALE = ("cost", "places")
 

@@ -17,6 +17,9 @@ constexpr int kAllPlaces = 0x1ff;
 
 using Mask = std::uint16_t;
 
+// Cells, symbols and units all fit in a byte.
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
 // How many bits a mask of nine has: a table, as not every machine counts them at once.
 struct Counts {
     std::uint8_t of[512] = {};
@@ -80,9 +83,9 @@ struct Geometry {
             const int unit[3] = {kRows + row, kColumns + column, kBoxes + box};
             const int where[3] = {column, row, row % 3 * 3 + column % 3};
             for (int kind = 0; kind < 3; kind++) {
-                units[cell][kind] = static_cast<std::uint8_t>(unit[kind]);
-                place[cell][kind] = static_cast<std::uint8_t>(where[kind]);
-                cells[unit[kind]][where[kind]] = static_cast<std::uint8_t>(cell);
+                units[cell][kind] = byte(unit[kind]);
+                place[cell][kind] = byte(where[kind]);
+                cells[unit[kind]][where[kind]] = byte(cell);
                 unit_cells[unit[kind]].add(cell);
             }
         }
@@ -90,7 +93,7 @@ struct Geometry {
             int next = 0;
             for (int other = 0; other < kCells; other++) {
                 if (other == cell || !share(cell, other)) continue;
-                peers[cell][next++] = static_cast<std::uint8_t>(other);
+                peers[cell][next++] = byte(other);
                 sees[cell].add(other);
                 if (other > cell) after[cell].add(other);
             }
@@ -155,7 +158,7 @@ class Board {
 
     void put(int cell, int s) {
         each_bit(candidates[cell], [&](int other) { remove(cell, other); });
-        symbol[cell] = static_cast<std::uint8_t>(s + 1);
+        symbol[cell] = byte(s + 1);
         for (const int unit : kGeometry.units[cell]) empty[unit]--;
         (where[s] & kGeometry.sees[cell]).each([&](int peer) { remove(peer, s); });
         filled++;

@@ -9,11 +9,11 @@
 
 namespace nonet::logic {
 
-int length_rating(int complexity) {
-    int added = 0;
+double length_rating(int complexity) {
+    double added = 0;
     bool is_odd = false;
     for (int step = 4; complexity - 2 > step; is_odd = !is_odd) {
-        added++;
+        added += 0.1;
         step = is_odd ? step * 4 / 3 : step * 3 / 2;
     }
     return added;
@@ -78,18 +78,17 @@ void write(const Finding& found, const Board& board, Step& step) {
     if (found.result >= 0 && is_on(found.result))
         step.place(cell_of(found.result), symbol_of(found.result));
     if (found.form == kCell) {
-        step.cells = {static_cast<std::uint8_t>(found.source)};
+        step.cells = {byte(found.source)};
     } else if (found.source >= 0) {
-        step.cells = {static_cast<std::uint8_t>(cell_of(found.source))};
-        step.symbols = {static_cast<std::uint8_t>(symbol_of(found.source))};
+        step.cells = {byte(cell_of(found.source))};
+        step.symbols = {byte(symbol_of(found.source))};
     }
     if (found.unit >= 0) step.add_unit(found.unit);
     for (const Finding::Line& line : found.lines) {
         Chain chain;
         for (const Finding::Place& place : line)
-            chain.push_back({static_cast<std::uint8_t>(cell_of(place.node)),
-                             static_cast<std::uint8_t>(symbol_of(place.node)), is_on(place.node),
-                             place.why, place.parents, step_of(place, board)});
+            chain.push_back({byte(cell_of(place.node)), byte(symbol_of(place.node)),
+                             is_on(place.node), place.why, place.parents, step_of(place, board)});
         step.chains.push_back(std::move(chain));
     }
 }

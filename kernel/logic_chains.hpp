@@ -96,8 +96,9 @@ class ChainSearch {
     std::unique_ptr<Multiple> multiple_;
 };
 
-// How many tenths the length of a chain adds.
-int length_rating(int complexity);
+// What the length of a chain adds, as the sum that the scale makes: ratings are compared, and sums
+// of tenths are not exact.
+double length_rating(int complexity);
 
 // Turns what was found into a step.
 void write(const Finding& found, const Board& board, Step& step);

@@ -9,8 +9,6 @@ namespace {
 
 constexpr double kCycle = 6.5, kXChainRating = 6.6, kMixed = 7.0;
 
-Why why_of(int kind) { return static_cast<Why>(kByRow + kind); }  // row, column, box
-
 }  // namespace
 
 bool ChainSearch::Simple::find(const Board& board, Allowed allowed, Finding& best) {
@@ -152,6 +150,24 @@ void ChainSearch::Simple::cycles(int source, const Mode& mode) {
     }
 }
 
+// Goes on from an entry to all that was not met before; true as soon as that is the source.
+bool ChainSearch::Simple::expand(int from, int source) {
+    const Entry at = entries_[from];
+    for (int i = 0; i < weak_count_[at.candidate]; i++) {
+        const Weak off = weak_[at.candidate][i];
+        if (seen_off_[off.candidate] == stamp_) continue;
+        seen_off_[off.candidate] = stamp_;
+        for (int j = 0; j < strong_count_[off.candidate]; j++) {
+            const Strong on = strong_[off.candidate][j];
+            if (seen_on_[on.candidate] == stamp_) continue;
+            seen_on_[on.candidate] = stamp_;
+            entries_.push_back({on.candidate, off.candidate, off.why, on.why, from, at.depth + 1});
+            if (on.candidate == source) return true;
+        }
+    }
+    return false;
+}
+
 // On leads to off, of the same candidate.
 void ChainSearch::Simple::chain_to_off(int source, const Mode& mode) {
     stamp_++;
@@ -177,18 +193,7 @@ void ChainSearch::Simple::chain_to_off(int source, const Mode& mode) {
                             nullptr});
             return offer_chain(source + kCandidates, std::move(line), mode);
         }
-        for (int i = 0; i < weak_count_[at.candidate]; i++) {
-            const Weak off = weak_[at.candidate][i];
-            if (seen_off_[off.candidate] == stamp_) continue;
-            seen_off_[off.candidate] = stamp_;
-            for (int j = 0; j < strong_count_[off.candidate]; j++) {
-                const Strong on = strong_[off.candidate][j];
-                if (seen_on_[on.candidate] == stamp_) continue;
-                seen_on_[on.candidate] = stamp_;
-                entries_.push_back({on.candidate, off.candidate, off.why, on.why,
-                                    static_cast<int>(next), at.depth + 1});
-            }
-        }
+        expand(static_cast<int>(next), source);
     }
 }
 
@@ -208,21 +213,8 @@ void ChainSearch::Simple::chain_to_on(int source, const Mode& mode) {
     for (std::size_t next = 0; next < entries_.size(); next++) {
         const Entry at = entries_[next];
         if (2 * (at.depth + 1) > limit) return;
-        for (int i = 0; i < weak_count_[at.candidate]; i++) {
-            const Weak off = weak_[at.candidate][i];
-            if (seen_off_[off.candidate] == stamp_) continue;
-            seen_off_[off.candidate] = stamp_;
-            for (int j = 0; j < strong_count_[off.candidate]; j++) {
-                const Strong on = strong_[off.candidate][j];
-                if (seen_on_[on.candidate] == stamp_) continue;
-                seen_on_[on.candidate] = stamp_;
-                entries_.push_back({on.candidate, off.candidate, off.why, on.why,
-                                    static_cast<int>(next), at.depth + 1});
-                if (on.candidate == source)
-                    return offer_chain(source,
-                                       line_to(static_cast<int>(entries_.size()) - 1, false), mode);
-            }
-        }
+        if (!expand(static_cast<int>(next), source)) continue;
+        return offer_chain(source, line_to(static_cast<int>(entries_.size()) - 1, false), mode);
     }
 }
 
@@ -276,8 +268,7 @@ void ChainSearch::Simple::offer_cycle(int entry, const Mode& mode) {
             if (gone[cell] >> candidate % kSize & 1) {
                 const bool is_known = std::any_of(found.removed.begin(), found.removed.end(),
                                                   [&](const Removal& r) { return r.cell == cell; });
-                if (!is_known)
-                    found.removed.push_back({static_cast<std::uint8_t>(cell), gone[cell]});
+                if (!is_known) found.removed.push_back({byte(cell), gone[cell]});
             }
     found.lines.push_back(line_to(entry, true));
     found.source = source_;
@@ -295,7 +286,7 @@ void ChainSearch::Simple::offer_chain(int target, Finding::Line line, const Mode
     const Mask own = Mask(1 << s);
     const Mask gone = is_on(target) ? Mask(board_->candidates[cell] & ~own) : own;
     if (!gone) return;
-    found.removed = {{static_cast<std::uint8_t>(cell), gone}};
+    found.removed = {{byte(cell), gone}};
     found.lines.push_back(std::move(line));
     offer(found);
 }
@@ -304,9 +295,7 @@ void ChainSearch::Simple::offer(Finding& found) {
     if (!(allowed_ & bit_of(found.technique))) return;
     const bool is_mixed = found.technique == kMixedCycle || found.technique == kForcingChain;
     found.key = is_mixed ? 4 : found.technique == kYCycle ? 3 : 2;
-    double added = 0;
-    for (int i = length_rating(found.complexity); i > 0; i--) added += 0.1;
-    found.rating += added;
+    found.rating += length_rating(found.complexity);
     if (all_) {
         all_->push_back(std::move(found));
         return;
@@ -326,9 +315,8 @@ void ChainSearch::Simple::offer(Finding& found) {
 int ChainSearch::Simple::most_nodes(double rating) const {
     int most = 0;
     for (int nodes = 4;; nodes++) {
-        double added = 0;
-        for (int i = length_rating(nodes); i > 0; i--) added += 0.1;
-        if (std::tuple(rating + added, nodes) > std::tuple(best_->rating, best_->complexity))
+        if (std::tuple(rating + length_rating(nodes), nodes) >
+            std::tuple(best_->rating, best_->complexity))
             return most;
         most = nodes;
     }

@@ -42,6 +42,7 @@ class ChainSearch::Simple {
     void add_strong(int candidate, int other, Why why);
     void add_weak(int candidate, int other, Why why);
     void cycles(int source, const Mode& mode);
+    bool expand(int from, int source);
     void chain_to_off(int source, const Mode& mode);
     void chain_to_on(int source, const Mode& mode);
     bool is_linked(int one, int other, const Mode& mode) const;

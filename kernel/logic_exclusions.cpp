@@ -9,8 +9,6 @@ namespace nonet::logic {
 
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 template <int size>
 class Exclusion {
   public:

@@ -10,8 +10,6 @@ namespace nonet::logic {
 
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 constexpr int kKinds[3] = {kBoxes, kRows, kColumns};
 
 class Grave {

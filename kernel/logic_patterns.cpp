@@ -78,8 +78,8 @@ bool find_direct_locked(const Board& board, Allowed allowed, Step& step) {
             step.begin(technique, base >= kBoxes ? 17 : 19);
             step.place(cell, s);
             step.add_cells(base, board.places[base][s]);
-            step.others = {static_cast<std::uint8_t>(cell)};
-            step.symbols = {static_cast<std::uint8_t>(s)};
+            step.others = {byte(cell)};
+            step.symbols = {byte(s)};
             for (const int each : {base, cover, unit}) step.add_unit(each);
             return true;
         }
@@ -100,9 +100,9 @@ bool leaves_single(const Board& board, const Pattern& pattern, Step& step) {
         step.begin(is_pair ? kDirectHiddenPair : kDirectHiddenTriple, is_pair ? 20 : 25);
         step.place(cell, s);
         step.add_cells(pattern.base, pattern.places);
-        step.others = {static_cast<std::uint8_t>(cell)};
+        step.others = {byte(cell)};
         step.add_symbols(pattern.symbols);
-        step.symbols.push_back(static_cast<std::uint8_t>(s));
+        step.symbols.push_back(byte(s));
         step.add_unit(pattern.base);
         return true;
     }

@@ -145,9 +145,9 @@ bool each_locked(const Board& board, const Visit& visit) {
     return each_lock(board, [&](int s, int base, int cover) {
         if (!(board.places[cover][s] & ~kGeometry.cross[cover][base])) return false;
         Pattern found{base >= kBoxes ? kPointing : kClaiming};
-        found.symbol = static_cast<std::uint8_t>(s);
-        found.base = static_cast<std::uint8_t>(base);
-        found.cover = static_cast<std::uint8_t>(cover);
+        found.symbol = byte(s);
+        found.base = byte(base);
+        found.cover = byte(cover);
         found.places = board.places[base][s];
         return bool(visit(found));
     });
@@ -174,7 +174,7 @@ bool each_hidden(const Board& board, const Visit& visit, int least_empty = 2 * s
                 each_bit(mask, [&](int s) { places |= board.places[unit][s]; });
                 if (count(places) != size) continue;
                 Pattern found{size == 2 ? kHiddenPair : size == 3 ? kHiddenTriple : kHiddenQuad};
-                found.base = found.cover = static_cast<std::uint8_t>(unit);
+                found.base = found.cover = byte(unit);
                 found.symbols = mask;
                 found.places = places;
                 if (visit(found)) return true;
@@ -203,7 +203,7 @@ bool each_naked(const Board& board, const Visit& visit) {
                          [&](int i) { symbols |= board.candidates[kGeometry.cells[unit][i]]; });
                 if (count(symbols) != size) continue;
                 Pattern found{size == 2 ? kNakedPair : size == 3 ? kNakedTriple : kNakedQuad};
-                found.base = found.cover = static_cast<std::uint8_t>(unit);
+                found.base = found.cover = byte(unit);
                 found.symbols = symbols;
                 found.places = mask;
                 if (try_pattern(board, found, visit)) return true;
@@ -240,9 +240,9 @@ bool each_fish(const Board& board, const Visit& visit) {
                 each_bit(lines, [&](int line) { crossing |= board.places[bases + line][s]; });
                 if (count(crossing) != size) continue;
                 Pattern found{size == 2 ? kXWing : size == 3 ? kSwordfish : kJellyfish};
-                found.symbol = static_cast<std::uint8_t>(s);
-                found.base = static_cast<std::uint8_t>(bases);
-                found.cover = static_cast<std::uint8_t>(covers);
+                found.symbol = byte(s);
+                found.base = byte(bases);
+                found.cover = byte(covers);
                 found.places = lines;
                 found.covers = crossing;
                 if (try_pattern(board, found, visit)) return true;

@@ -13,8 +13,8 @@ bool single_in(const Board& board, int unit, Technique technique, int rating, St
         const int cell = kGeometry.cells[unit][lowest(board.places[unit][s])];
         step.begin(technique, rating);
         step.place(cell, s);
-        step.cells = {static_cast<std::uint8_t>(cell)};
-        step.symbols = {static_cast<std::uint8_t>(s)};
+        step.cells = {byte(cell)};
+        step.symbols = {byte(s)};
         step.add_unit(unit);
         return true;
     }
@@ -45,8 +45,8 @@ bool find_naked_single(const Board& board, Allowed, Step& step) {
         if (!is_single(board.candidates[cell])) continue;
         step.begin(kNakedSingle, 23);
         step.place(cell, lowest(board.candidates[cell]));
-        step.cells = {static_cast<std::uint8_t>(cell)};
-        step.symbols = {static_cast<std::uint8_t>(step.symbol)};
+        step.cells = {byte(cell)};
+        step.symbols = {byte(step.symbol)};
         return true;
     }
     return false;

@@ -87,6 +87,7 @@ enum Form : std::uint8_t {
 
 // Why a node of a chain holds.
 enum Why : std::uint8_t { kAssumed, kByCell, kByRow, kByColumn, kByBox, kByStep };
+constexpr Why why_of(int kind) { return static_cast<Why>(kByRow + kind); }  // row, column, box
 
 struct Removal {
     std::uint8_t cell;
@@ -132,15 +133,15 @@ struct Step {
         symbol = s;
     }
     void remove(int at, unsigned mask) {
-        if (mask) removed.push_back({static_cast<std::uint8_t>(at), static_cast<Mask>(mask)});
+        if (mask) removed.push_back({byte(at), static_cast<Mask>(mask)});
     }
     void add_cells(int unit, unsigned places) {
         each_bit(places, [&](int i) { cells.push_back(kGeometry.cells[unit][i]); });
     }
     void add_symbols(unsigned mask) {
-        each_bit(mask, [&](int s) { symbols.push_back(static_cast<std::uint8_t>(s)); });
+        each_bit(mask, [&](int s) { symbols.push_back(byte(s)); });
     }
-    void add_unit(int unit) { units.push_back(static_cast<std::uint8_t>(unit)); }
+    void add_unit(int unit) { units.push_back(byte(unit)); }
     void apply(Board& board) const {
         for (const Removal& each : removed)
             each_bit(each.symbols & board.candidates[each.cell],

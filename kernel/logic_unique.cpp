@@ -11,8 +11,6 @@ namespace nonet::logic {
 
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 // A loop, and the set that a type 3 rests on.
 struct Found {
     int type = 0;

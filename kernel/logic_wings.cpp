@@ -8,8 +8,6 @@ namespace nonet::logic {
 
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 // A pivot with two (or three) candidates and two pincers that share what goes.
 template <int size>
 bool find_three_cells(const Board& board, Technique technique, int rating, Step& step) {
