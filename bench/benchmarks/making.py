@@ -19,6 +19,11 @@ WISHES: dict[str, tuple[int, dict[str, Any]]] = {
     "30 to 32 clues": (10_000, {"clues": (30, 32)}),
     "22 clues, minimal": (200, {"clues": 22, "minimal": True}),
     "minimal, half-turn": (200, {"minimal": True, "symmetry": "half-turn"}),
+    "easy": (2_000, {"difficulty": "easy"}),
+    "medium": (2_000, {"difficulty": "medium"}),
+    "hard": (2_000, {"difficulty": "hard"}),
+    "expert": (500, {"difficulty": "expert"}),
+    "extreme": (500, {"difficulty": "extreme"}),
     "windoku": (50, {"shape": "windoku"}),
     "16x16": (4, {"shape": "16x16"}),
 }

@@ -153,11 +153,10 @@ def test_x_wing() -> None:
         units=units("row 1", "row 6", "column 2", "column 8"),
     )
     assert said(step) == (
-        "In rows 1 and 6 the 5 fits only in columns 2 and 8: it takes its one place in each of "
-        "these there. So r3c2 cannot be 5.",
-        "Dans les lignes 1 et 6, le 5 n'a de place que dans les colonnes 2 et 8 : c'est là "
-        "qu'il occupe sa seule place dans chacune. Donc r3c2 ne "
-        "peut pas recevoir le 5.",
+        "In rows 1 and 6 the 5 fits only in columns 2 and 8, so these have it there, and nowhere "
+        "else. So r3c2 cannot be 5.",
+        "Dans les lignes 1 et 6, le 5 n'a de place que dans les colonnes 2 et 8, qui le reçoivent "
+        "donc là, et nulle part ailleurs. Donc r3c2 ne peut pas recevoir le 5.",
     )
 
 

@@ -60,8 +60,7 @@ SENTENCES = {
     ),
     # fish
     "fish": (
-        "In {bases} the {symbol} fits only in {covers}: it takes its one place in each of these"
-        " there."
+        "In {bases} the {symbol} fits only in {covers}, so these have it there, and nowhere else."
     ),
     # strong links
     "two_links": (

@@ -83,8 +83,8 @@ SENTENCES = {
     ),
     # fish
     "fish": (
-        "Dans {bases}, le {symbol} n'a de place que dans {covers} : c'est là qu'il occupe sa "
-        "seule place dans chacune."
+        "Dans {bases}, le {symbol} n'a de place que dans {covers}, qui le reçoivent donc là, et "
+        "nulle part ailleurs."
     ),
     # strong links
     "two_links": (
