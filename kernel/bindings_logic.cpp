@@ -76,8 +76,7 @@ nb::object next_step(const nb::bytes& grid, const nb::bytes& candidates, std::ui
                      std::optional<double> seconds) {
     const logic::Board board = board_of(grid, candidates);
     check_techniques(techniques);
-    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                        std::chrono::duration<double>(seconds.value_or(0)));
+    const Clock::time_point end = end_after(seconds.value_or(0));
     Signals signals;
     logic::Step step;
     bool is_found = false, is_stopped = false;

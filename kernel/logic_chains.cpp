@@ -1,7 +1,7 @@
 #include "logic_chains.hpp"
 
 #include <algorithm>
-#include <map>
+#include <set>
 #include <tuple>
 
 #include "logic_chains_multiple.hpp"
@@ -46,18 +46,19 @@ void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {
         return std::tuple(one.rating, one.complexity, one.key) <
                std::tuple(two.rating, two.complexity, two.key);
     });
-    std::map<std::vector<std::pair<int, int>>, bool> known;
+    std::set<std::vector<std::pair<int, int>>> known;
     for (Finding& each : found) {
         std::vector<std::pair<int, int>> removed;
         for (const Removal& removal : each.removed)
             removed.emplace_back(removal.cell, removal.symbols);
         std::sort(removed.begin(), removed.end());
-        if (known.emplace(std::move(removed), true).second) all.push_back(std::move(each));
+        if (known.insert(std::move(removed)).second) all.push_back(std::move(each));
     }
 }
 
 namespace {
 
+// The step by which a node goes off, as far as its chain tells of it.
 std::shared_ptr<const Step> step_of(const Finding::Place& place, const Board& board) {
     auto step = std::make_shared<Step>();
     if (place.nested)
@@ -66,6 +67,7 @@ std::shared_ptr<const Step> step_of(const Finding::Place& place, const Board& bo
         place.pattern->write(board, *step);
     else
         return nullptr;
+    step->removed = {{byte(cell_of(place.node)), Mask(1 << symbol_of(place.node))}};
     return step;
 }
 

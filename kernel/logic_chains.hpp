@@ -4,10 +4,10 @@
 // candidates off, and those of the symbol in its units; off turns on what is then left alone in the
 // cell or in a unit. Four kinds of chains come of this:
 //
-//   simple    one line of nodes, without branches: cycles, and chains to the contrary of their
-//   start multiple  every candidate of a cell, or every place of a symbol in a unit, leads to the
-//   same dynamic   what went off before counts too; so a node may have many parents nested dynamic,
-//   and patterns or whole chains on the board so reached count as well
+// - simple: one line of nodes, without branches: cycles, and chains to the contrary of their start;
+// - multiple: every candidate of a cell, or every place of a symbol in a unit, leads to the same;
+// - dynamic: what went off before counts too, so a node may have many parents;
+// - nested: dynamic, and patterns or whole chains on the board so reached count as well.
 //
 // Of all chains the one with the lowest rating is the step, then the shortest, then the first.
 #pragma once

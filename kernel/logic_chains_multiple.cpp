@@ -288,7 +288,7 @@ bool ChainSearch::Multiple::follow_patterns(Run& run) {
     return run.size() > before;
 }
 
-bool ChainSearch::Multiple::follow_chains(ChainSearch& chains, Run& run) {
+void ChainSearch::Multiple::follow_chains(ChainSearch& chains, Run& run) {
     nested_.clear();
     chains.find_all(now_, nested_);
     std::vector<int> parents;
@@ -315,7 +315,6 @@ bool ChainSearch::Multiple::follow_chains(ChainSearch& chains, Run& run) {
                 for (const int parent : parents) run.add_parent(parent);
             });
     }
-    return true;
 }
 
 }  // namespace nonet::logic

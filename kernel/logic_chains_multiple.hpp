@@ -100,7 +100,7 @@ class ChainSearch::Multiple {
     bool follow_off(int entry, Run& run);
     bool turn_on(int node, Why why, int parent, unsigned gone, int unit, Run& run);
     bool follow_patterns(Run& run);
-    bool follow_chains(ChainSearch& chains, Run& run);
+    void follow_chains(ChainSearch& chains, Run& run);
     void offer(const Offer& found);
     int nested_complexity(const Offer& found) const;
     void materialise(const Offer& found, int complexity, Finding& into) const;

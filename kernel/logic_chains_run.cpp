@@ -39,7 +39,6 @@ void Run::add_parent(int entry) {
 }
 
 int Run::ancestors(int entry) const {
-    // With one parent all the way, it is the length of a line.
     exact_.resize(entries_.size());
     if (exact_[entry]) return exact_[entry];
     if (stamps_.size() < entries_.size()) stamps_.resize(entries_.size() + 256);

@@ -116,18 +116,20 @@ struct Search {
     ChainKind kind;
     int base = -1;  // its number
 };
+constexpr bool kYes = true, kNo = false;
 constexpr Search kSearches[] = {
-    {{kForcingChain, false, false, false, 0, 0, 65}},
-    {{kNishio, false, true, true, 0, 0, 75}},
-    {{kMultipleChains, true, false, false, 0, 0, 80}},
-    {{kDynamicChains, true, true, false, 0, 0, 85}},
-    {{kDynamicPlusChains, true, true, false, 1, 0, 90}, 3},
-    {{kNestedChains, true, true, false, 2, 0, 95}, 4},
-    {{kNestedMultipleChains, true, true, false, 3, 0, 100}, 5},
-    {{kNestedDynamicChains, true, true, false, 4, 0, 105}, 4},
-    {{kNestedDynamicChains, true, true, false, 4, 1, 105}, 4},
-    {{kNestedDynamicChains, true, true, false, 4, 2, 105}, 4},
-    {{kNestedDynamicChains, true, true, false, 4, 3, 105}, 4},
+    // technique, multiple, dynamic, nishio, level, nesting, rating; base
+    {{kForcingChain, kNo, kNo, kNo, 0, 0, 65}},
+    {{kNishio, kNo, kYes, kYes, 0, 0, 75}},
+    {{kMultipleChains, kYes, kNo, kNo, 0, 0, 80}},
+    {{kDynamicChains, kYes, kYes, kNo, 0, 0, 85}},
+    {{kDynamicPlusChains, kYes, kYes, kNo, 1, 0, 90}, 3},
+    {{kNestedChains, kYes, kYes, kNo, 2, 0, 95}, 4},
+    {{kNestedMultipleChains, kYes, kYes, kNo, 3, 0, 100}, 5},
+    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 0, 105}, 4},
+    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 1, 105}, 4},
+    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 2, 105}, 4},
+    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 3, 105}, 4},
 };
 constexpr Allowed kSimpleChains = bits_between(kXCycle, kForcingChain);
 
@@ -243,8 +245,7 @@ void run(Rating& job, const Poll& poll) {
     while (!job.stopped) {
         const std::size_t number = job.next++;
         if (number >= job.count) return;
-        end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                 std::chrono::duration<double>(std::max(job.seconds, 0.0)));
+        end = end_after(job.seconds);
         Climb(job, number).climb(ladder);
         if (poll()) job.stopped = true;
     }

@@ -46,14 +46,16 @@ void Pattern::write(const Board& board, Step& step) const {
     removals(board, [&](int cell, Mask mask) { step.remove(cell, mask); });
     if (is_fish()) {
         each_bit(places, [&](int line) {
-            step.add_cells(base + line, board.places[base + line][symbol]);
+            step.add_cells(base + line, board.places[base + line][symbol] & covers);
             step.add_unit(base + line);
         });
         each_bit(covers, [&](int line) { step.add_unit(cover + line); });
         step.symbols = {symbol};
         return;
     }
-    step.add_cells(base, places);
+    // Where the board is one before the pattern, its places may be more: all that it allows.
+    step.add_cells(base,
+                   symbols ? places : board.places[base][symbol] & kGeometry.cross[base][cover]);
     step.add_unit(base);
     if (symbols) {
         step.add_symbols(symbols);

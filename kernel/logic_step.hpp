@@ -113,7 +113,7 @@ struct Step {
     int rating = 0;              // in tenths
     int cell = -1, symbol = -1;  // what is placed
     std::vector<Removal> removed;
-    std::vector<std::uint8_t> cells, others, symbols, units;  // see docs/techniques
+    std::vector<std::uint8_t> cells, others, symbols, units;  // see src/nonet/explaining/*.py
     std::vector<Chain> chains;
 
     void begin(Technique found, int tenths) {

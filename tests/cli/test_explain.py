@@ -69,7 +69,7 @@ def test_until_a_rating_or_a_technique(nonet: Nonet) -> None:
     assert until.exit is Exit.FINE
     assert until.out.splitlines()[1:] == [
         "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1.",
-        "The next step is harder than asked for.",
+        "It ends here, as was asked for.",
         "1 step, 1.2/1.2/1.2 or more (easy): hidden single in a box (1).",
         "",
     ]

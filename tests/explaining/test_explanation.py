@@ -75,7 +75,7 @@ def test_until_a_technique() -> None:
     assert explanation.ended == Ending.UNTIL
     assert not explanation.is_solved
     assert [step.technique.name for step in explanation] == ["hidden_single_box"]
-    assert explanation.end() == "The next step is harder than asked for."
+    assert explanation.end() == "It ends here, as was asked for."
 
 
 def test_until_a_rating() -> None:

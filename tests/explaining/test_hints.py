@@ -9,6 +9,7 @@ import pytest
 from nonet import BadInput, Grid, Hint, ManySolutions, Position, hint, solve, techniques
 from nonet.explaining import Ending
 from nonet.explaining.kernel_steps import NoStep
+from nonet.explaining.position import CELL
 from tests.examples import LESSON, SEEDS
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -38,7 +39,7 @@ def test_where_to_look_depends_on_the_technique() -> None:
     assert looks["naked_single"] == "Look at box 9."
     assert looks["pointing"].startswith("Look for the 8 in box ")
     assert looks["xy_wing"].startswith("Look at boxes ")
-    assert looks["forcing_chain"] == "Look at r5c3, and at what its candidates lead to."
+    assert looks["forcing_chain"] == "Look at box 4."
 
 
 def test_the_first_two_depths_do_not_give_it_away() -> None:
@@ -50,6 +51,8 @@ def test_the_first_two_depths_do_not_give_it_away() -> None:
             second = Hint(example, 2).sentence(language)
             assert second.startswith(technique.title(language))
             assert example.reason(language) not in second
+            if len(example.record.cells) == 1:  # to name the cell would say where it happens
+                assert not CELL.search(first + second)
 
 
 def test_plain_data_tells_no_more_than_the_depth() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,3 +72,21 @@ def test_what_is_no_position_is_told() -> None:
         Position.parse(f"{LESSON.line} r1c2-3#")
     with pytest.raises(BadInput, match="expected a cell from r1c1 to r9c9"):
         Position.parse(f"{LESSON.line} r1c10-3")
+
+
+@pytest.mark.parametrize(
+    "removed", [{(81, 1)}, {(0, 0)}, {(-1, 3)}, {0}, 5, {(0, 10)}, {("r1c1", 3)}, [[0, 1]]]
+)
+def test_what_is_no_candidate_is_told(removed: Any) -> None:
+    with pytest.raises(BadInput, match="expected pairs of a cell 0-80 and a symbol 1-9, found"):
+        Position(Grid.empty(), removed)
+
+
+def test_candidates_gone_may_be_written_as_steps_tell_them() -> None:
+    assert Position.parse("." * 81 + " r1c2≠37") == Position.parse("." * 81 + " R1C2-73")
+
+
+@pytest.mark.parametrize("text", [" r1c2 -5", " r1c2-", " r1c2=5", " r1c2"])
+def test_nothing_is_dropped_that_is_not_understood(text: str) -> None:
+    with pytest.raises(BadInput, match="expected candidates such as r1c2-37, found 'r1c2"):
+        Position.parse("." * 81 + text)

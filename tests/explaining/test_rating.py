@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from nonet import (
     NoSolution,
     Rating,
     explain,
+    hint,
     make,
     rate,
     rate_many,
@@ -103,3 +105,16 @@ def test_what_is_no_puzzle_is_refused_before_any_is_rated() -> None:
         rate_many([EASY], threads=0)
     with pytest.raises(BadInput, match="expected a Grid"):
         rate(Grid)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seconds", [1e10, 1e300, float("inf"), 10**400])
+def test_a_limit_of_many_years_is_none(seconds: float) -> None:
+    assert rate(LESSON, seconds=seconds) == rate(LESSON)
+    assert hint(LESSON, seconds=seconds) == hint(LESSON)
+
+
+def test_a_rating_cannot_be_changed() -> None:
+    rating = rate(LESSON)
+    with pytest.raises(TypeError):
+        rating.techniques["x_wing"] = 1  # type: ignore[index]
+    assert pickle.loads(pickle.dumps(rating)) == eval(repr(rating)) == rating

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import pickle
+from typing import Any
 
-from nonet import Grid, Position, Step, explain
+import pytest
+
+from nonet import CLASSIC, Grid, Position, Step, explain
 from nonet.explaining import Record, Role, technique_named
 from tests.examples import LESSON, SEEDS
 
@@ -62,3 +65,30 @@ def test_the_colour_of_what_follows_comes_before_that_of_the_pattern() -> None:
     for step in explain(SEEDS["walk's second grid"].grid):
         if step.placed:
             assert step.colours[step.placed] == Role.PLACED
+
+
+def test_what_it_shows_cannot_be_changed() -> None:
+    step = technique_named("x_wing").example
+    shown: Any
+    for shown in (step.cells, step.colours):
+        with pytest.raises(AttributeError):
+            shown.clear()
+
+
+def test_patterns_within_a_chain_say_no_more_than_the_chain_shows() -> None:
+    """Each candidate of their unit is among their cells, or turned off by a node behind them."""
+    found = 0
+    inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    for puzzle in (LESSON, Grid.parse(inkala)):
+        for step in explain(puzzle):
+            for chain in step.chains:
+                for node in chain:
+                    if node.step is None or len(node.step.units) != 2:
+                        continue  # only locked candidates have two units
+                    found += 1
+                    off = {chain[parent].cell for parent in node.parents}
+                    (symbol,) = node.step.symbols
+                    base = CLASSIC.units[node.step.units[0]]
+                    places = step.position.places(symbol, base.cells)
+                    assert {*places} <= {*node.step.cells} | off, str(step.position)
+    assert found > 20

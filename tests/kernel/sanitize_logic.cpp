@@ -66,7 +66,7 @@ void climb_nonsense(std::mt19937& random) {
     Board board(symbols, masks);
     Ladder ladder(kNever);
     Step step;
-    const Allowed allowed = (Allowed{1} << kDynamicPlusChains) - 1;
+    const Allowed allowed = (bit_of(kDynamicPlusChains) << 1) - 1;
     for (int i = 0; i < 12 && ladder.next(board, allowed, step); i++) step.apply(board);
 }
 

@@ -24,6 +24,10 @@ def checked(position: Position) -> Grid:
     return solution
 
 
+MOST_SECONDS = 1e9
+"""Whoever asks for more, or for ever, gets these 31 years."""
+
+
 def seconds_of(seconds: Any) -> float | None:
     """A limit of time, if it is one."""
     if seconds is None:
@@ -31,4 +35,4 @@ def seconds_of(seconds: Any) -> float | None:
     is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
     if not is_number or not seconds > 0:
         raise BadInput(f"expected a number of seconds above 0, found {seconds!r:.40}")
-    return float(seconds)
+    return float(min(seconds, MOST_SECONDS))

@@ -46,7 +46,7 @@ def told(scene: Scene, key: str, symbols: tuple[int, ...], parts: Parts | None =
     """The sentence of that key, and what is special in colour."""
     record = scene.record
     named: Parts = {
-        "cells": scene.cells(*record.cells),
+        "cells": scene.cells(*sorted(record.cells)),
         "symbols": scene.symbols(*symbols),
     }
     colours = scene.coloured(record.cells, symbols, Role.EXTRA)

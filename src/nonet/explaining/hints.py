@@ -88,7 +88,7 @@ def no_step(found: NoStep) -> Sentence:
 
 
 def look_at(step: Step) -> Sentence:
-    """Where to look: a unit, a symbol in it, a cell to start from, or a few boxes."""
+    """Where to look: a unit, a symbol in it, or a few boxes; never the cell that changes."""
     scene, record = Scene(step.position, step.record), step.record
     if step.technique.family == "singles":
         units = scene.units(*record.units) if record.units else boxes(step)
@@ -98,18 +98,16 @@ def look_at(step: Step) -> Sentence:
         return Sentence("hint.symbol", {"units": unit, "symbol": symbol})
     if record.units:
         return Sentence("hint.units", {"units": scene.units(record.units[0])})
-    if record.chains:
-        return Sentence("hint.cell", {"cell": scene.cells(record.chains[0][0].cell)})
     return Sentence("hint.units", {"units": boxes(step)})
 
 
 def where(step: Step) -> Units | Names:
-    """Where the technique is found: its units, or else its cells."""
+    """Where the technique is found: its units, or else its cells, or their boxes if it is one."""
     scene, record = Scene(step.position, step.record), step.record
     if record.units and step.technique.family not in OF_CELLS:
         return scene.units(*record.units)
-    if record.chains:
-        return scene.cells(record.chains[0][0].cell)
+    if len(record.cells) == 1:
+        return boxes(step)
     more = record.others if step.technique.family == "wings" else ()
     return scene.cells(*record.cells, *more)
 

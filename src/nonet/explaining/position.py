@@ -20,7 +20,10 @@ FULL = 0b111111111
 """Every symbol, as bits: the lowest is symbol 1."""
 PLACES = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
 """The row, the column and the box of each cell, as numbers of units."""
-GONE = re.compile(r"(?:^|\s)([rR][0-9]+[cC][0-9]+)-(\S+)")
+GONE = re.compile(r"(?:^|\s)([rR][0-9]+[cC][0-9]+)[-≠](\S+)")
+CELL = re.compile(r"[rR][0-9]+[cC][0-9]+\S*")
+CANDIDATES = frozenset((cell, symbol) for cell in range(81) for symbol in range(1, 10))
+"""Every candidate that there can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Position:
             raise BadInput(f"expected a Grid, found {self.grid!r:.40}")
         if self.grid.shape != CLASSIC:
             raise BadInput(f"expected a 9x9 grid with boxes, found {self.grid.shape.name:.40}")
+        check_candidates(self.removed)
         masks = masks_of(self.grid.symbols)
         kept = [(cell, each) for cell, each in self.removed if masks[cell] >> each - 1 & 1]
         for cell, symbol in kept:
@@ -56,8 +60,11 @@ class Position:
 
     @classmethod
     def parse(cls, text: str, *, alphabet: str | None = None) -> Position:
-        """The position in *text*: a grid, then the candidates gone, as in `r1c2-37 r4c5-9`."""
-        grid = Grid.parse(GONE.sub(" ", text), alphabet=alphabet)
+        """The position in *text*: a grid, then the candidates gone, as in `r1c2-37 r4c5≠9`."""
+        rest = GONE.sub(" ", text)
+        if odd := CELL.search(rest):
+            raise BadInput(f"expected candidates such as r1c2-37, found {odd[0]!r:.40}")
+        grid = Grid.parse(rest, alphabet=alphabet)
         removed = [
             (CLASSIC.parse_cell(cell), as_symbol(character, grid.alphabet))
             for cell, characters in GONE.findall(text)
@@ -102,6 +109,16 @@ class Position:
         is_standard = alphabet == standard_alphabet(len(alphabet))
         more = "" if is_standard else f", alphabet={alphabet!r}"
         return f"Position.parse({str(self)!r}{more})"
+
+
+def check_candidates(removed: Any) -> None:
+    """Raise `BadInput` unless these are pairs of a cell and a symbol."""
+    try:
+        odd = [each for each in removed if each not in CANDIDATES]
+    except TypeError:
+        odd = [removed]
+    if odd:
+        raise BadInput(f"expected pairs of a cell 0-80 and a symbol 1-9, found {odd[0]!r:.40}")
 
 
 def masks_of(symbols: bytes) -> list[int]:

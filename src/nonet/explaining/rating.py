@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import BadInput, ManySolutions, NoSolution
@@ -43,6 +44,9 @@ class Rating:
     techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
     ended: Ending = Ending.SOLVED
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "techniques", MappingProxyType(dict(self.techniques)))
+
     @property
     def is_exact(self) -> bool:
         """Whether the steps led to the solution; else the rating is a lower bound."""
@@ -60,6 +64,19 @@ class Rating:
         7.1/1.2/1.2 at least 9.0/9.0/9.0
         """
         return f"{'' if self.is_exact else 'at least '}{self.er}/{self.ep}/{self.ed}"
+
+    def __repr__(self) -> str:
+        """What evaluates to the same rating.
+
+        >>> Rating(1.2, 1.2, 1.2, {"full_house": 2})
+        Rating(1.2, 1.2, 1.2, {'full_house': 2}, Ending.SOLVED)
+        """
+        numbers = f"{self.er}, {self.ep}, {self.ed}"
+        return f"Rating({numbers}, {dict(self.techniques)}, Ending.{self.ended.name})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A view of a dict cannot be pickled, its content can.
+        return Rating, (self.er, self.ep, self.ed, dict(self.techniques), self.ended)
 
     def to_json(self) -> dict[str, Any]:
         """The rating as plain data."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from nonet.explaining.catalogue import DEFAULT, language_of
@@ -74,11 +75,15 @@ class Step:
     @property
     def cells(self) -> Mapping[int, Role]:
         """The cells to tint, each with its role."""
-        return self._told.cells
+        return MappingProxyType(self._told.cells)
 
-    @cached_property
+    @property
     def colours(self) -> Mapping[Candidate, Role]:
         """The candidates to colour, each with its role."""
+        return MappingProxyType(self._colours)
+
+    @cached_property
+    def _colours(self) -> dict[Candidate, Role]:
         result = dict.fromkeys(self.removed, Role.REMOVED)
         if self.placed:
             result[self.placed] = Role.PLACED

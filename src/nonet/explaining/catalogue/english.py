@@ -122,7 +122,7 @@ SENTENCES = {
         "candidate two places in its row, column and box: such a grid never has just one solution."
     ),
     "bug_2": (
-        "If none of {cells} were {symbols}, each empty cell would have two candidates, and each"
+        "Without the {symbols} in {cells}, each empty cell would have two candidates, and each"
         " candidate two places in its row, column and box: such a grid never has just one "
         "solution. One of them is {symbols}, and no cell that sees them all can be."
     ),
@@ -171,7 +171,6 @@ SENTENCES = {
     # hints
     "hint.units": "Look at {units}.",
     "hint.symbol": "Look for the {symbol} in {units}.",
-    "hint.cell": "Look at {cell}, and at what its candidates lead to.",
     "hint.technique": "{technique:title}: look at {where}.",
     "hint.techniques": "No technique leads on from here.",
     "hint.time": "The time is over, and the next step takes {rating} or more.",
@@ -179,7 +178,7 @@ SENTENCES = {
     "end.solved": "Solved.",
     "end.techniques": "The techniques end here, with {count} empty {count:cell|cells}.",
     "end.time": "The time is over, with {count} empty {count:cell|cells}.",
-    "end.until": "The next step is harder than asked for.",
+    "end.until": "It ends here, as was asked for.",
     # bands
     "band.easy": "easy",
     "band.medium": "medium",

@@ -136,7 +136,7 @@ SENTENCES = {
     "unique_3_hidden": (
         "Si {corners} valaient tous deux {a} ou {b}, les {a} et les {b} de {cells} pourraient "
         "s'échanger, et il y aurait deux solutions. Une seule de ces deux cases, au plus, reçoit "
-        "un des candidats {symbols} ; dans {unit}, ils n'ont d'autre place que {set}, qui ne "
+        "un des candidats {symbols} ; dans {unit}, ils n'ont de place que là et dans {set}, qui ne "
         "{set:reçoit|reçoivent} rien d'autre."
     ),
     "unique_4": (
@@ -151,7 +151,7 @@ SENTENCES = {
         "jamais une seule solution."
     ),
     "bug_2": (
-        "Si aucune des cases {cells} ne recevait {symbols:le}, chaque case vide aurait deux "
+        "Sans {symbols:le} dans {cells}, chaque case vide aurait deux "
         "candidats, et chaque candidat deux places dans sa ligne, sa colonne et son carré : une "
         "telle grille n'a jamais une seule solution. Une de ces cases reçoit {symbols:le}, et "
         "aucune case qui les voit toutes ne le peut."
@@ -201,7 +201,6 @@ SENTENCES = {
     # hints
     "hint.units": "Regardez {units}.",
     "hint.symbol": "Cherchez le {symbol} dans {units}.",
-    "hint.cell": "Regardez {cell}, et ce qu'entraînent ses candidats.",
     "hint.technique": "{technique:title} : regardez {where}.",
     "hint.techniques": "Aucune technique ne permet d'avancer ici.",
     "hint.time": "Le temps est écoulé, et le pas suivant demande {rating} ou plus.",
@@ -209,7 +208,7 @@ SENTENCES = {
     "end.solved": "Résolu.",
     "end.techniques": "Les techniques s'arrêtent ici, avec {count} {count:case vide|cases vides}.",
     "end.time": "Le temps est écoulé, avec {count} {count:case vide|cases vides}.",
-    "end.until": "Le pas suivant est plus difficile que demandé.",
+    "end.until": "On s'arrête ici, comme demandé.",
     # bands
     "band.easy": "facile",
     "band.medium": "moyen",
