@@ -22,7 +22,7 @@ from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
 from nonet import rate_many
 
-MOST = 100
+MOST = 40
 """Puzzles of a band: a peer may take seconds for each."""
 PEER_SECONDS = 5.0
 """So long a peer should run, so that neither its start nor its warming up counts much."""
