@@ -76,6 +76,7 @@ class Exclusion {
             const Mask mask = board_.candidates[cell];
             if (!(mask & ~all)) masks_[count_++] = mask;
         });
+        if (!count_ && !has_pair()) return false;
         Mask allowed[size] = {};
         for (int i = 0; i < size; i++)
             each_bit(board_.candidates[cells_[i]], [&](int s) {
@@ -92,6 +93,19 @@ class Exclusion {
         }
         common.each([&](int cell) { step.others.push_back(byte(cell)); });
         return true;
+    }
+
+    // Whether two of the cells see each other and have the same two candidates: without such a pair
+    // the cells alone exclude nothing.
+    bool has_pair() const {
+        for (int i = 1; i < size; i++)
+            for (int j = 0; j < i; j++) {
+                const Mask mask = board_.candidates[cells_[i]];
+                if (mask == board_.candidates[cells_[j]] && count(mask) == 2 &&
+                    sees(cells_[i], cells_[j]))
+                    return true;
+            }
+        return false;
     }
 
     // Looks for a combination with a candidate of one of the cells; all that are in it are allowed.
