@@ -21,6 +21,8 @@ from tests.explaining.test_rating_arrays import NUGGET
 EASY = SEEDS["walk's second grid"].grid
 MANY = SEEDS["club"].grid.line
 NONE = EASY.with_symbol(0, 8).line
+CHAINED = "............3..827.8..761.5..7.....2.....13.44....9.6.9.8.....357..34...6....8..."
+"""Its hardest step is a forcing chain."""
 
 
 def test_a_line_a_step_in_a_pipe(nonet: Nonet) -> None:
@@ -175,3 +177,50 @@ def test_steps_come_as_they_are_found_and_ctrl_c_stops() -> None:
         out, errors = process.communicate(timeout=20)
         assert time.monotonic() - start < 2
     assert (process.returncode, out, errors) == (Exit.INTERRUPTED, "", "nonet: stopped\n")
+
+
+def test_chains_are_told_in_a_pipe_too(nonet: Nonet) -> None:
+    lines = nonet("explain", CHAINED).out.splitlines()
+    number = next(n for n, line in enumerate(lines) if "Forcing chain: " in line)
+    assert re.fullmatch(r" {10}r\dc\d[=≠]\d → .*", lines[number + 1])
+
+
+def test_json_can_be_read_where_accents_cannot_be_shown() -> None:
+    ran = subprocess.run(
+        [*NONET, "explain", "--lang", "fr", "--json", EASY.line],
+        env={"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": ""},
+        capture_output=True,
+        check=True,
+    )
+    found = json.loads(ran.stdout.decode("ascii"))
+    assert found["steps"][0]["reason"] == explain(EASY).steps[0].reason("fr")
+
+
+def test_a_file_is_not_overwritten_where_grids_would_be_lost(nonet: Nonet, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    for command in ("explain", "hint", "rate"):
+        path.write_text(f"{EASY.line}\n{NONE}\n{MANY}\n")
+        ran = nonet(command, str(path), "-o", str(path))
+        assert ran.exit == Exit.BAD_INPUT
+        assert "is left as it was, as 2 of its grids got no answer" in ran.err
+        assert path.read_text() == f"{EASY.line}\n{NONE}\n{MANY}\n"
+
+
+@pytest.mark.parametrize("rating", ["nan", "-1", "0", "0.9"])
+def test_what_no_step_can_have_is_refused(nonet: Nonet, rating: str) -> None:
+    ran = nonet("explain", f"--until={rating}", EASY.line)
+    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
+    assert f"expected a rating from 1.0 on, found {rating}" in ran.err
+
+
+def test_where_nothing_is_to_be_shown_there_is_no_summary(nonet: Nonet) -> None:
+    found = json.loads(nonet("explain", "--json", "--until", "1.0", EASY.line).out)
+    assert (found["steps"], found["summary"]) == ([], "")
+
+
+@pytest.mark.parametrize("command", ["explain", "hint", "rate"])
+def test_two_formats_are_refused(nonet: Nonet, command: str) -> None:
+    assert nonet(command, "--json", "-f", "json", EASY.line).exit == Exit.FINE
+    ran = nonet(command, "--json", "-f", "text", EASY.line)
+    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
+    assert "expected --json or --format text, found both" in ran.err

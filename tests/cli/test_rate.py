@@ -208,3 +208,10 @@ def test_progress_tells_what_is_done_and_not_what_is_read(tmp_path: Path) -> Non
     shown = on_terminal(["rate", "--threads", "2", str(path)])
     assert "80 %  8 grids" in shown
     assert shown.endswith("\r\x1b[2K")
+
+
+def test_a_lower_bound_names_no_technique(nonet: Nonet) -> None:
+    ran = nonet("rate", "-f", "text", "--seconds", "0.01", NUGGET)
+    assert ran.exit == Exit.TOO_LARGE
+    assert ran.out.startswith(">=")
+    assert ran.out.rstrip().endswith("extreme")

@@ -73,6 +73,10 @@ def test_what_is_not_found_is_told_with_what_was() -> None:
         ({"difficulty": "1.3-1.4"}, "expected a difficulty that some technique has"),
         ({"difficulty": "easy", "technique": "x_wing"}, "a difficulty of 3.2 or more for x_wing"),
         ({"difficulty": "easy", "shape": "6x6"}, "expected 9x9 for a difficulty or a technique"),
+        (
+            {"difficulty": "extreme", "technique": "x_wing"},
+            "expected a difficulty up to 3.2 for x_wing, found extreme",
+        ),
         ({"difficulty": 3.5}, "expected the names of a difficulty and of a technique, found 3.5"),
         ({"technique": Band("a", 1.0, 2.0)}, "expected the names"),
     ],

@@ -68,6 +68,7 @@ def explain(
                 )
             except NonetError as error:
                 complain(placed(entry, error))
+                inputs.refused += 1
                 worst = worst_of(worst, exit_of(error))
             else:
                 ended = go_along(walk, FORMATS[name](entry, language, screen), screen)

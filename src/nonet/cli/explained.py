@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from textwrap import wrap
 from typing import Protocol
 
@@ -12,6 +11,9 @@ from nonet.cli.steps import WIDEST, readable, step_line, step_lines
 from nonet.drawing.terminal import draw
 from nonet.explaining import Explanation, Step
 from nonet.files.entry import Entry
+
+INDENT = 10
+"""Columns before a technique's name, and what belongs to it."""
 
 
 class Format(Protocol):
@@ -43,9 +45,11 @@ class Text:
         self._screen.print(self._entry.grid.line)
 
     def show(self, number: int, step: Step) -> None:
-        """Its number, rating, technique and reason."""
+        """Its number, rating, technique and reason; below, what is behind that."""
         line = step_line(step, self._language, self._screen)
-        self._print(f"{number:3}. {line}", indent=10)
+        self._print(f"{number:3}. {line}", indent=INDENT)
+        for detail in step.details(self._language):
+            self._print(" " * INDENT + detail, indent=INDENT + 2)
 
     def end(self, explanation: Explanation) -> None:
         """Why it ends, and all of it in a sentence."""
@@ -98,20 +102,20 @@ class Json(Text):
 
     def begin(self) -> None:
         """Which puzzle it is."""
-        head = json.dumps(about(self._entry), ensure_ascii=False)
+        head = self._screen.json(about(self._entry))
         self._screen.file.write(head[:-1] + ', "steps": [')
 
     def show(self, number: int, step: Step) -> None:
         """The step as plain data."""
-        plain = json.dumps(step.to_json(self._language), ensure_ascii=False)
+        plain = self._screen.json(step.to_json(self._language))
         self._screen.file.write((", " if number > 1 else "") + plain)
 
     def end(self, explanation: Explanation) -> None:
         """How hard it is, and why it ends."""
         whole = explanation.to_json(self._language)
         rest = {key: whole[key] for key in whole if key not in ("puzzle", "steps")}
-        rest["summary"] = explanation.summary(self._language)
-        self._screen.print("], " + json.dumps(rest, ensure_ascii=False)[1:])
+        rest["summary"] = explanation.summary(self._language) if explanation.steps else ""
+        self._screen.print("], " + self._screen.json(rest)[1:])
 
 
 FORMATS: dict[str, type[Format]] = {"text": Text, "grid": Pictures, "json": Json}

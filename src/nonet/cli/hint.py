@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
@@ -82,6 +81,7 @@ def hint(
             except NonetError as error:
                 mistake = MISTAKE if isinstance(error, NoSolution) else ""
                 complain(placed(entry, f"{error}{mistake}"))
+                inputs.refused += 1
                 worst = worst_of(worst, exit_of(error))
             else:
                 show(found, entry, name, language, screen)
@@ -94,11 +94,13 @@ def show(found: Hint, entry: Entry, name: str, language: str, screen: Screen) ->
     """The hint, with a picture if it is told as a whole."""
     if name == "json":
         value = about(entry) | found.to_json(language)
-        screen.print(json.dumps(value, ensure_ascii=False))
+        screen.print(screen.json(value))
     elif found.step is None or found.depth < WHOLE:
         screen.print(readable(found.sentence(language), screen))
     elif name == "text":
         screen.print(step_line(found.step, language, screen).lstrip())
+        for detail in found.step.details(language):
+            screen.print(readable(f"    {detail}", screen))
     else:
         screen.print("\n".join(step_lines(found.step, entry.grid, language, screen)))
     screen.file.flush()

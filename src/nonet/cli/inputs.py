@@ -37,6 +37,7 @@ class Inputs:
         self.format = format
         self.good = 0
         self.bad = 0
+        self.refused = 0  # read, but left out of the output
         self.on_step: Callable[[], None] = lambda: None
         """Called whenever some grids are done."""
         self.tell: Callable[[str], None] = complain
@@ -87,11 +88,11 @@ class Inputs:
         return None
 
     def spare(self, output: str | None) -> None:
-        """Raise `BadInput` if *output* would lose what could not be read, as it is an input."""
-        if self.bad and output and any(is_same_file(source, output) for source in self.sources):
-            raise BadInput(
-                f"{output} is left as it was, as {self.bad} of its grids could not be read"
-            )
+        """Raise `BadInput` if *output* would lose grids that got no answer, as it is an input."""
+        without = self.bad + self.refused
+        if without and output and any(is_same_file(source, output) for source in self.sources):
+            what = "could not be read" if not self.refused else "got no answer"
+            raise BadInput(f"{output} is left as it was, as {without} of its grids {what}")
 
     def _typed(self, texts: list[str]) -> Iterator[Entry]:
         if self.wish.shape is None and len("".join(texts)) < SMALLEST:

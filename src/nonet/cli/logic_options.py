@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from nonet.cli.options import Name
-from nonet.explaining import BANDS, LANGUAGES, parse_band, techniques
+from nonet.errors import BadInput
+from nonet.explaining import BANDS, LADDER, LANGUAGES, parse_band, techniques
 from nonet.explaining.catalogue import DEFAULT
 
 
@@ -42,9 +43,12 @@ class Until(TechniqueName):
     def convert(self, value: Any, param: object, ctx: object) -> Any:
         """A name, or a number."""
         try:
-            return float(value)
+            rating = float(value)
         except ValueError:
             return super().convert(value, param, ctx)
+        if not rating >= LADDER[0].rating:
+            raise BadInput(f"expected a rating from {LADDER[0].rating} on, found {value}")
+        return rating
 
 
 language_option = click.option(
@@ -68,4 +72,6 @@ json_option = click.option("--json", "as_json", is_flag=True, help="The same as 
 
 def chosen_format(format_name: str | None, as_json: bool) -> str | None:
     """The format that `--format` and `--json` name together."""
+    if as_json and format_name not in (None, "json"):
+        raise BadInput(f"expected --json or --format {format_name}, found both")
     return "json" if as_json else format_name

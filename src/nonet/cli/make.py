@@ -85,8 +85,8 @@ SECONDS = 2.0
     "--effort",
     type=click.IntRange(1, MOST_PUZZLES),
     metavar="N",
-    help=f"Full grids that are tried for a puzzle before it gives up; if not given {EFFORT}, "
-    f"with a pattern {PATTERN_EFFORT}, of other shapes {OTHER_EFFORT}.",
+    help=f"Full grids, or a few more, that are tried for a puzzle before it gives up; if not given "
+    f"{EFFORT}, with a pattern {PATTERN_EFFORT}, of other shapes {OTHER_EFFORT}.",
 )
 @format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, line in a pipe.")
 @click.option(
@@ -125,7 +125,7 @@ def make(
     nonet make --method fill --clues 25 --count 10
 
     No two of them are the same but for symmetry. If there is no such puzzle, or none is found with
-    the effort given, that is told, with the nearest.
+    the effort given, that is told, with the one whose number of clues is the nearest.
 
     Exit code: 0 fine, 2 bad input, 6 not found.
     """

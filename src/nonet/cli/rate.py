@@ -9,6 +9,7 @@ import click
 
 from nonet.cli.exits import Exit, complain, worst_of
 from nonet.cli.inputs import Inputs, inputs_from
+from nonet.cli.logic_options import chosen_format, json_option
 from nonet.cli.options import (
     format_option,
     grid_options,
@@ -35,6 +36,7 @@ MANY = "more than one solution"
 @uniqueness_option
 @seconds_option("For each grid: where they do not suffice, the rating is a lower bound.")
 @format_option(SHOWN, f"{', '.join(SHOWN)}; text on a terminal, line in a pipe.")
+@json_option
 @threads_everywhere_option
 @output_option
 @grid_options
@@ -42,6 +44,7 @@ def rate(
     no_uniqueness: bool,
     seconds: float | None,
     format_name: str | None,
+    as_json: bool,
     threads: int | None,
     output: str | None,
     **source: Any,
@@ -61,7 +64,7 @@ def rate(
     """
     inputs = inputs_from(**source)
     with screen_for(output) as screen, at(threads=threads).open() as crew:
-        name = format_name or ("text" if screen.is_terminal else "line")
+        name = chosen_format(format_name, as_json) or ("text" if screen.is_terminal else "line")
         if name == "csv":
             screen.print(HEADER)
         shown = Shown(name, screen)
@@ -71,6 +74,7 @@ def rate(
         with progress_of(inputs, screen, lambda: raters.done):
             crew.on_wait = partial(keep_up, inputs, screen)
             go_through(inputs, screen, raters, shown)
+        inputs.refused = shown.refused
         inputs.spare(output)
     return inputs.finish(shown.worst)
 
@@ -84,6 +88,7 @@ def go_through(inputs: Inputs, screen: Screen, raters: Raters, shown: Shown) -> 
                 expected = "expected a 9x9 grid with boxes"
                 raters.put(Trouble(placed(found, f"{expected}, found {found.grid.shape.name:.40}")))
                 shown.worst = Exit.BAD_INPUT
+                shown.refused += 1
             else:
                 for puzzle in puzzles_in(found):
                     raters.put(puzzle)
@@ -101,6 +106,7 @@ class Shown:
 
     def __init__(self, name: str, screen: Screen) -> None:
         self.worst = Exit.FINE
+        self.refused = 0
         self._name = name
         self._write = SHOWN[name]
         self._screen = screen
@@ -115,6 +121,7 @@ class Shown:
         self.worst = worst_of(self.worst, code)
 
     def _refuse(self, puzzle: Puzzle, solutions: int) -> Exit:
+        self.refused += 1
         entry = puzzle.entry
         why = MANY if solutions else why_none(entry.grid)
         complain(placed(entry, why))

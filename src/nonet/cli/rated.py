@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from nonet.cli.counted import about
@@ -49,7 +48,7 @@ def show_json(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Scre
     """One object, with the number of steps of each technique."""
     rating = rating_of(numbers, steps)
     value = about(puzzle.entry) | {"band": rating.band.name} | rating.to_json()
-    screen.print(json.dumps(value, ensure_ascii=False))
+    screen.print(screen.json(value))
 
 
 def show_text(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> None:
@@ -87,12 +86,13 @@ def show_refused(entry: Entry, why: str, name: str, screen: Screen) -> None:
     """The place of a grid that is no puzzle, where there is room to say so."""
     if name == "json":
         value = about(entry) | {"er": None, "why": why}
-        screen.print(json.dumps(value, ensure_ascii=False))
+        screen.print(screen.json(value))
 
 
 def hardest(rating: Rating) -> str:
-    """The technique that is the highest in the ladder of all that were used."""
-    return title_of([*rating.techniques][-1]) if rating.techniques else ""
+    """The technique that is the highest in the ladder of all that were used, if that is all."""
+    is_known = rating.is_exact and rating.techniques
+    return title_of([*rating.techniques][-1]) if is_known else ""
 
 
 def title_of(name: str) -> str:

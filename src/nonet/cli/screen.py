@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from nonet.files.opening import writing
 
@@ -24,6 +24,12 @@ class Screen(NamedTuple):
     def print(self, text: str = "") -> None:
         """Write *text* and a line end."""
         self.file.write(text + "\n")
+
+    def json(self, value: Any) -> str:
+        """*value* as JSON, with escapes for what the other end cannot show."""
+        import json
+
+        return json.dumps(value, ensure_ascii=not self.unicode)
 
 
 @contextmanager

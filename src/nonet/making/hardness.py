@@ -102,6 +102,11 @@ def hardness_of(difficulty: Any, technique: Any, shape: Shape) -> Hardness | Non
         raise BadInput(
             f"expected a difficulty of {needed.rating} or more for {needed.name}, found {band.name}"
         )
+    if band and needed and not any(can_lie_in(band, each) for each in LADDER[: needed.number + 1]):
+        highest = needed.highest or HIGHEST
+        raise BadInput(
+            f"expected a difficulty up to {highest} for {needed.name}, found {band.name}"
+        )
     return Hardness(band, needed)
 
 
