@@ -13,8 +13,8 @@ from hypothesis import settings
 from nonet import kernel_info
 from nonet.kernel import FORCED
 
-# Speed is a benchmark here, not a test.
-settings.register_profile("nonet", deadline=None)
+# Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
+settings.register_profile("nonet", deadline=None, max_examples=50)
 settings.load_profile("nonet")
 
 # A shell lets what it starts in the background ignore Ctrl-C, and processes of tests inherit that.
