@@ -21,7 +21,7 @@ run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
 	@$(BIN)/nonet solve --format grid $(LESSON)
 
 test: $(VENV)/installed-dev  ## every test, with coverage
-	@$(BIN)/python -m pytest --cov --cov-fail-under=95 $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal --cov --cov-fail-under=95 $(ARGS)
 
 slow: $(VENV)/installed-dev  ## the tests that take minutes: the total of the empty 10x10 grid
 	@NONET_SLOW=1 $(BIN)/python -m pytest tests/counting/test_signatures.py $(ARGS)

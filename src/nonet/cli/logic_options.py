@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
+from nonet.catalogue import DEFAULT
 from nonet.cli.options import Name
 from nonet.errors import BadInput
 from nonet.explaining import BANDS, LADDER, LANGUAGES, parse_band, techniques
-from nonet.explaining.catalogue import DEFAULT
 
 
 class TechniqueName(Name):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from textwrap import wrap
 
+from nonet.catalogue import Parts, Sentence, language_of
 from nonet.cli.screen import Screen
 from nonet.drawing.picture import Mark, Picture, as_role
 from nonet.drawing.signs import draw_legend
@@ -12,7 +13,6 @@ from nonet.drawing.step_picture import picture_of
 from nonet.drawing.steps import candidates_width, draw_candidates, draw_links, draw_marks
 from nonet.drawing.terminal import GAP, side_by_side
 from nonet.explaining import Role, Step
-from nonet.explaining.catalogue import Parts, Sentence, language_of
 from nonet.grid import Grid
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")

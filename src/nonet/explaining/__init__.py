@@ -4,8 +4,8 @@ The kernel finds steps; here are the ladder of techniques, the words for what th
 is needed to draw it. Each family of techniques has a file of its own.
 """
 
+from nonet.catalogue import LANGUAGES
 from nonet.explaining.bands import BANDS, Band, band_of, parse_band
-from nonet.explaining.catalogue import LANGUAGES
 from nonet.explaining.ending import Ending
 from nonet.explaining.explanation import Explanation, Walk, explain
 from nonet.explaining.hints import Hint, hint

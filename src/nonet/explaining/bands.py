@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from nonet.catalogue import DEFAULT, Sentence, language_of
 from nonet.errors import BadInput, UnknownName
-from nonet.explaining.catalogue import DEFAULT, Sentence, language_of
 
 HIGHEST = 20.0
 """No grid is rated as high; the hardest that are known have 11.9."""

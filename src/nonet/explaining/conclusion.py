@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.explaining.catalogue import Clauses, Parts, Sentence
+from nonet.catalogue import Clauses, Parts, Sentence
 from nonet.explaining.telling import Scene
 
 

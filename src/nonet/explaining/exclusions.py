@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from nonet.explaining.catalogue import Parts, Run, Sentence, Units
+from nonet.catalogue import Parts, Run, Sentence, Units
 from nonet.explaining.record import Candidate
 from nonet.explaining.roles import Role
 from nonet.explaining.technique import Technique

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from nonet.catalogue import DEFAULT, Parts, Run, Sentence, language_of
 from nonet.errors import BadInput
-from nonet.explaining.catalogue import DEFAULT, Parts, Run, Sentence, language_of
 from nonet.explaining.checking import checked, seconds_of
 from nonet.explaining.ending import Ending
 from nonet.explaining.kernel_steps import NoStep, next_step

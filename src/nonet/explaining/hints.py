@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nonet.catalogue import DEFAULT, Names, Parts, Sentence, Units, language_of
 from nonet.errors import BadInput
-from nonet.explaining.catalogue import DEFAULT, Names, Parts, Sentence, Units, language_of
 from nonet.explaining.checking import checked, seconds_of
 from nonet.explaining.ending import Ending
 from nonet.explaining.kernel_steps import NoStep, next_step

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nonet.explaining.catalogue import Part, Run, Sentence
+from nonet.catalogue import Part, Run, Sentence
 from nonet.explaining.ladder import LADDER
 from nonet.explaining.record import Chain, Node, Record, Why
 from nonet.explaining.telling import Scene

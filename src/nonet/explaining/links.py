@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from nonet.explaining.catalogue import Parts, Sentence
+from nonet.catalogue import Parts, Sentence
 from nonet.explaining.record import Candidate
 from nonet.explaining.roles import Role
 from nonet.explaining.technique import Technique

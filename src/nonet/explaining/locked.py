@@ -10,7 +10,7 @@ In a record are:
 
 from __future__ import annotations
 
-from nonet.explaining.catalogue import Parts, Sentence
+from nonet.catalogue import Parts, Sentence
 from nonet.explaining.roles import Role
 from nonet.explaining.technique import Technique
 from nonet.explaining.telling import Scene, Told, tinted

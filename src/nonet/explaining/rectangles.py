@@ -15,7 +15,7 @@ In a record are:
 
 from __future__ import annotations
 
-from nonet.explaining.catalogue import Parts, Sentence
+from nonet.catalogue import Parts, Sentence
 from nonet.explaining.record import Candidate
 from nonet.explaining.roles import Role
 from nonet.explaining.technique import Technique

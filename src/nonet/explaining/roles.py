@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from nonet.explaining.catalogue import DEFAULT, Sentence, language_of
+from nonet.catalogue import DEFAULT, Sentence, language_of
 
 
 class Role(StrEnum):

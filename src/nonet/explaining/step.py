@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from nonet.explaining.catalogue import DEFAULT, language_of
+from nonet.catalogue import DEFAULT, language_of
 from nonet.explaining.conclusion import conclusion
 from nonet.explaining.ladder import LADDER
 from nonet.explaining.lines import lines_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from nonet.explaining.catalogue import DEFAULT, Sentence, language_of, titled
+from nonet.catalogue import DEFAULT, Sentence, language_of, titled
 from nonet.explaining.telling import Scene, Told
 
 if TYPE_CHECKING:

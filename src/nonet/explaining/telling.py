@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from nonet.explaining.catalogue import Names, Sentence, Units
+from nonet.catalogue import Names, Sentence, Units
 from nonet.explaining.position import Position
 from nonet.explaining.record import Candidate, Record
 from nonet.explaining.roles import Role

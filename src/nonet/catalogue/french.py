@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from nonet.explaining.catalogue.french_techniques import TECHNIQUES
-from nonet.explaining.catalogue.language import Language, joined, titles_of
+from nonet.catalogue.french_techniques import TECHNIQUES
+from nonet.catalogue.language import Language, joined, titles_of
 from nonet.shape import Unit
 
 UNITS = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
-from nonet.explaining.catalogue.parts import Clauses, Names, Run, Sentence, Units
+from nonet.catalogue.parts import Clauses, Names, Run, Sentence, Units
 from nonet.shape import Unit
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from nonet.explaining.catalogue.english_techniques import TECHNIQUES
-from nonet.explaining.catalogue.language import Language, joined, titles_of
+from nonet.catalogue.english_techniques import TECHNIQUES
+from nonet.catalogue.language import Language, joined, titles_of
 from nonet.shape import Unit
 
 PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}

@@ -13,11 +13,11 @@ Dans le carré 5, seul r4c6 peut recevoir le 7.
 
 from __future__ import annotations
 
+from nonet.catalogue.english import ENGLISH
+from nonet.catalogue.french import FRENCH
+from nonet.catalogue.language import Language, fields_of, titled
+from nonet.catalogue.parts import Clauses, Names, Part, Parts, Run, Sentence, Units
 from nonet.errors import UnknownName
-from nonet.explaining.catalogue.english import ENGLISH
-from nonet.explaining.catalogue.french import FRENCH
-from nonet.explaining.catalogue.language import Language, fields_of, titled
-from nonet.explaining.catalogue.parts import Clauses, Names, Part, Parts, Run, Sentence, Units
 
 __all__ = [
     "DEFAULT",

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from nonet import CLASSIC, BadInput, UnknownName, techniques
-from nonet.explaining.bands import BANDS
-from nonet.explaining.catalogue import (
+from nonet.catalogue import (
     LANGUAGES,
     Clauses,
     Language,
@@ -19,6 +18,7 @@ from nonet.explaining.catalogue import (
     fields_of,
     language_of,
 )
+from nonet.explaining.bands import BANDS
 from nonet.explaining.ending import Ending
 from nonet.explaining.roles import Role
 
