@@ -1,0 +1,3 @@
+"""The words of the view Explain."""
+
+WORDS: dict[str, tuple[str, str]] = {}

@@ -1,0 +1,3 @@
+"""The words of the view Play."""
+
+WORDS: dict[str, tuple[str, str]] = {}

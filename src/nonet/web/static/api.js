@@ -1,0 +1,72 @@
+// The server: one question and its answer, or a stream of messages until the last.
+
+/** What the server refuses, in its own sentence; status 0 means that it cannot be reached. */
+export class Refusal extends Error {
+  constructor(status, name, detail) {
+    super(detail);
+    this.status = status;
+    this.name = name;
+  }
+
+  get isOffline() {
+    return this.status === 0;
+  }
+}
+
+async function post(path, body, signal) {
+  let answer;
+  try {
+    answer = await fetch(`api/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Refusal(0, "Offline", String(error.message));
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer) {
+  const told = await answer.json().catch(() => ({}));
+  const detail = typeof told.detail === "string" ? told.detail : answer.statusText;
+  return new Refusal(answer.status, told.error ?? "Refused", detail);
+}
+
+/** One question; gives the answer, or throws a Refusal. */
+export async function ask(path, body, { signal } = {}) {
+  return (await post(path, body, signal)).json();
+}
+
+/**
+ * The messages of a long answer, as they come: `for await (const message of stream(...))`.
+ * To leave the loop or to abort the signal tells the server to stop.
+ */
+export async function* stream(path, body, { signal } = {}) {
+  const leaving = new AbortController();
+  const both = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+  const answer = await post(path, body, both);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + (value ?? "")).split("\n");
+      rest = lines.pop();
+      for (const line of lines) {
+        if (!line) continue;
+        const message = JSON.parse(line);
+        if (message.error) {
+          throw new Refusal(message.error.status, message.error.error, message.error.detail);
+        }
+        yield message;
+      }
+      if (done) return;
+    }
+  } finally {
+    leaving.abort();
+  }
+}
