@@ -57,16 +57,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 		-DNONET_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo > build/sanitize.log \
 		|| { cat build/sanitize.log; exit 1; }
 	@$(BIN)/cmake --build build/sanitize > build/sanitize.log || { cat build/sanitize.log; exit 1; }
-	@build/sanitize/sanitize
-	@build/sanitize/sanitize_masks
-	@build/sanitize/sanitize_lines
-	@build/sanitize/sanitize_crew
-	@build/sanitize/sanitize_counting
-	@build/sanitize/sanitize_estimating
-	@build/sanitize/sanitize_shapes
-	@build/sanitize/sanitize_canon
-	@build/sanitize/sanitize_making
-	@build/sanitize/sanitize_logic
+	@$(BIN)/ctest --test-dir build/sanitize --parallel --output-on-failure
 
 fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
 	@$(BIN)/python -m tests.fuzz $(ARGS)
