@@ -1,0 +1,38 @@
+// Numbers as people read them, however large they are.
+
+import { h } from "../dom.js";
+import { grouped, language } from "../words.js";
+
+/** Digits from which a number that is not exact is written as a power of ten. */
+const LONG = 10;
+
+/** A share as a percentage: two digits that count, and never 0 % for what is possible. */
+export function percent(share) {
+  const format = (number) =>
+    number.toLocaleString(language, { style: "percent", maximumSignificantDigits: 2 });
+  if (share > 0 && share < 0.001) return `< ${format(0.001)}`;
+  if (share < 1 && share > 0.99) return `> ${format(0.99)}`;
+  return format(share);
+}
+
+/** A large number that may break between its groups, and nowhere else. */
+export function breakable(number) {
+  const text = grouped(number);
+  const parts = text.split(/(?<=[^0-9])/);
+  return parts.flatMap((part) => [part, h("wbr")]);
+}
+
+/** About how large a whole number is: 1,234 or 5.96 × 10^27, in elements. */
+export function roughly(digits) {
+  if (digits.length < LONG) return [grouped(digits)];
+  const mantissa = Number(`${digits[0]}.${digits.slice(1, 4)}`);
+  const shown = mantissa.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return [`${shown} × 10`, h("sup", {}, String(digits.length - 1))];
+}
+
+/** The same for those who listen. */
+export function roughlySaid(digits) {
+  if (digits.length < LONG) return grouped(digits);
+  const [text, power] = roughly(digits);
+  return `${text}^${power.textContent}`;
+}
