@@ -11,12 +11,12 @@ marks. A mark is told by its form as well as by its colour:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
 from typing import Any
 
-from nonet.drawing.blocks import columns_for, rows_for
-from nonet.drawing.curves import CLEAR, Curve, Ground, Obstacle, Point, trimmed
-from nonet.drawing.picture import Candidate, Link, Picture, Role
+from nonet.drawing.arrows import RADIUS, arrows_of
+from nonet.drawing.curves import Point
+from nonet.drawing.layout import Layout
+from nonet.drawing.picture import Picture, Role
 from nonet.drawing.svg import FAINT, INK, PAPER, STRONG, TINTS, circle, document, path, rect, words
 from nonet.frame import is_level, is_upright
 
@@ -43,52 +43,10 @@ PINK = "#fbdfe0"
 SQUARES = ("second", "extra")
 LINKS = ("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a")
 """The colours of arrows, one for each chain of a step."""
-HEAD = 7
-"""The size of the head of an arrow."""
 MARGIN, EDGE = 24, 8
 """Room for numbers at the left and the head, and at the other sides."""
-CANDIDATE, RADIUS = 17, 9.5
-"""The size of its letters and of its disc."""
-
-
-class Layout:
-    """Where everything stands."""
-
-    def __init__(self, picture: Picture) -> None:
-        size = picture.grid.shape.size
-        self.size = size
-        self.across, self.down = columns_for(size), rows_for(size)
-        self.cell = max(60, 20 * self.across)
-        self.side = size * self.cell
-        self.picture = picture
-
-    def corner(self, cell: int) -> Point:
-        """The upper left corner of a cell."""
-        return cell % self.size * self.cell, cell // self.size * self.cell
-
-    def centre(self, cell: int) -> Point:
-        """The middle of a cell."""
-        x, y = self.corner(cell)
-        return x + self.cell / 2, y + self.cell / 2
-
-    def place(self, candidate: Candidate) -> Point:
-        """The middle of a candidate, or of the cell if that is where it is placed."""
-        cell, symbol = candidate
-        if self.picture.placed_in(cell):
-            return self.centre(cell)
-        x, y = self.corner(cell)
-        row, column = divmod(symbol - 1, self.across)
-        inside = self.cell - 4
-        return (
-            round(x + 2 + inside * (column + 0.5) / self.across, 1),
-            round(y + 2 + inside * (row + 0.5) / self.down, 1),
-        )
-
-    def paper(self, cell: int) -> str:
-        """The colour below a cell."""
-        role = "placed" if self.picture.placed_in(cell) else self.picture.tint(cell)
-        depth = min(self.picture.depth(cell), len(UNIT_TINTS) - 1)
-        return CELL_TINTS.get(role, UNIT_TINTS[depth])
+CANDIDATE = 17
+"""The size of its letters."""
 
 
 def draw_svg(picture: Picture) -> str:
@@ -118,7 +76,7 @@ def draw_svg(picture: Picture) -> str:
 def tints(layout: Layout) -> Iterator[str]:
     """The paper of the cells that are tinted."""
     for cell in layout.picture.grid.shape.cells:
-        if (paper := layout.paper(cell)) != PAPER:
+        if (paper := paper_of(layout, cell)) != PAPER:
             yield rect(*layout.corner(cell), layout.cell, layout.cell, fill=paper)
         if (role := layout.picture.tint(cell)) in SQUARES:
             x, y = layout.centre(cell)
@@ -179,7 +137,7 @@ def candidates(layout: Layout) -> Iterator[str]:
     yield f'<g font-size="{CANDIDATE}" fill="{PENCIL}"{rim}>'
     for cell, symbol in shown:
         if not picture.role(cell, symbol):
-            paper = layout.paper(cell)
+            paper = paper_of(layout, cell)
             style = {"stroke": paper} if rim and paper != PAPER else {}
             yield small(layout.place((cell, symbol)), picture.grid.shown(symbol), **style)
     yield f'</g>\n<g font-size="{CANDIDATE}" font-weight="bold">'
@@ -216,48 +174,24 @@ def square(at: Point, radius: float, **style: object) -> str:
     return rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius, rx=3, **style)
 
 
-def links(layout: Layout) -> Iterator[str]:
-    """Arrows, around the numbers as far as can be.
-
-    Solid for strong links, dashed for weak ones, and dotted where more is needed than they show.
-    """
-    ground = Ground(layout.side, numbers_shown(layout))
-    for link in layout.picture.links:
-        curve = ground.best_curve(layout.place(link.start), layout.place(link.end))
-        for point in curve.points():
-            ground.add(Obstacle(point, 4, 0.5))
-        yield arrow(curve, link)
-
-
-def numbers_shown(layout: Layout) -> Iterator[Obstacle]:
-    """What links should not cross: every number, marked ones most of all."""
+def paper_of(layout: Layout, cell: int) -> str:
+    """The colour below a cell."""
     picture = layout.picture
-    open_cells = picture.open_cells()
-    for cell in set(picture.grid.shape.cells).difference(open_cells):
-        yield Obstacle(layout.centre(cell), layout.cell * 0.28)
-    for cell in open_cells:
-        for symbol in picture.candidates[cell]:
-            weight = 2 if picture.role(cell, symbol) else 1
-            yield Obstacle(layout.place((cell, symbol)), RADIUS, weight)
+    role = "placed" if picture.placed_in(cell) else picture.tint(cell)
+    return CELL_TINTS.get(role, UNIT_TINTS[min(picture.depth(cell), len(UNIT_TINTS) - 1)])
 
 
-def arrow(curve: Curve, link: Link) -> str:
-    """A curve with its head, both a little away from what they join."""
-    tip_x, tip_y = trimmed(curve, CLEAR, CLEAR).end
-    (x, y), (pull_x, pull_y), (foot_x, foot_y) = trimmed(curve, CLEAR, CLEAR + HEAD)
-    far = hypot(tip_x - foot_x, tip_y - foot_y) or 1
-    across, down = (tip_x - foot_x) / far * HEAD / 2, (tip_y - foot_y) / far * HEAD / 2
-    line = f"M{x:.1f} {y:.1f}Q{pull_x:.1f} {pull_y:.1f} {foot_x:.1f} {foot_y:.1f}"
-    head = (
-        f"M{tip_x:.1f} {tip_y:.1f}L{foot_x - down:.1f} {foot_y + across:.1f}"
-        f"L{foot_x + down:.1f} {foot_y - across:.1f}Z"
-    )
-    colour = LINKS[link.chain % len(LINKS)]
-    dash = "" if link.is_strong else ' stroke-dasharray="5 3.5"'
-    if link.is_partial:
-        dash = ' stroke-dasharray="0 4.5" stroke-linecap="round"'
-    return (
-        f'<g class="{"strong" if link.is_strong else "weak"} link">'
-        f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
-        f'<path d="{head}" fill="{colour}"/></g>'
-    )
+def links(layout: Layout) -> Iterator[str]:
+    """Arrows: solid for strong links, dashed for weak ones, dotted where more is needed."""
+    for link, (start, pull, end), head in arrows_of(layout):
+        line = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*start, *pull, *end)
+        tip = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in head) + "Z"
+        colour = LINKS[link.chain % len(LINKS)]
+        dash = "" if link.is_strong else ' stroke-dasharray="5 3.5"'
+        if link.is_partial:
+            dash = ' stroke-dasharray="0 4.5" stroke-linecap="round"'
+        yield (
+            f'<g class="{"strong" if link.is_strong else "weak"} link">'
+            f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+            f'<path d="{tip}" fill="{colour}"/></g>'
+        )

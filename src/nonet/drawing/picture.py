@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
@@ -155,6 +155,12 @@ class Picture:
         """The roles that occur, of candidates and of cells, in the order of `ROLES`."""
         found = {*self._roles.values(), *self._tints.values()}
         return tuple(role for role in ROLES if role in found)
+
+    def to_json(self) -> dict[str, Any]:
+        """The picture as plain data, with the paths of its links in units of a cell."""
+        from nonet.drawing.picture_json import plain_picture
+
+        return plain_picture(self)
 
 
 def placed_alone(marks: Iterable[Mark], links: Iterable[Link]) -> dict[int, int]:
