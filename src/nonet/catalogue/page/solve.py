@@ -37,9 +37,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "unit.other": ("extra unit {number}", "l'unité supplémentaire {number}"),
     # the grid, and what is shown of it
     "solve.board": ("The grid to solve", "La grille à résoudre"),
-    "solve.source": ("Solve from", "Résoudre à partir"),
-    "solve.source.clues": ("the clues", "des indices"),
-    "solve.source.position": ("what I filled in too", "de ce que j'ai rempli aussi"),
+    "solve.source": ("Solve from", "Résoudre à partir de"),
+    "solve.source.clues": ("the clues", "la grille de départ"),
+    "solve.source.position": ("my grid as it stands", "ma grille telle quelle"),
     "solve.mode": ("Show", "Afficher"),
     "solve.mode.grid": ("Grid", "Grille"),
     "solve.mode.solutions": ("Solutions", "Solutions"),

@@ -1,8 +1,150 @@
-import { h } from "../dom.js";
+// Explain: the next step as a hint, or every step, with colours, links and the reason in words.
+
+import { Board } from "../board.js";
+import { choiceOf } from "../choice.js";
+import { current } from "../current.js";
+import { announce, fill, h } from "../dom.js";
+import { Hinting } from "../explain/hinting.js";
+import { Path } from "../explain/path.js";
+import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../explain/position.js";
+import { RatingCard } from "../explain/rating.js";
+import { Telling, stateOf } from "../explain/stage.js";
+import { troubleOf } from "../explain/trouble.js";
 import { t } from "../words.js";
+
+const MODES = ["hint", "path"];
 
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
-  host.append(h("h1", {}, t("view.explain")));
-  return () => {};
+  const view = new Explain(host);
+  return () => view.leave();
+}
+
+class Explain {
+  constructor(host) {
+    const onrefusal = (error) => this.refuse(error);
+    this.board = new Board({ label: t("explain.board") });
+    this.hinting = new Hinting({ onstep: (step) => this.show(step), onrefusal });
+    this.path = new Path({ onstep: (step, number) => this.show(step, number), onend: (end) => this.end(end), onrefusal });
+    this.telling = new Telling({ onapply: () => this.apply() });
+    this.rating = new RatingCard();
+    this.trouble = h("div", { class: "trouble" });
+    this.source = choiceOf({ words: "explain", name: "source", label: t("explain.source"), options: SOURCES, onchoose: () => this.begin() });
+    this.mode = choiceOf({ words: "explain", name: "mode", label: t("explain.mode"), options: MODES, onchoose: () => this.turnTo() });
+    this.lay(host);
+    this.changed = (event) => event.detail !== "explain" && this.begin();
+    current.addEventListener("change", this.changed);
+    this.begin();
+  }
+
+  lay(host) {
+    const parts = [this.source, this.mode].map(({ element }) => element);
+    host.append(
+      h("h1", {}, t("view.explain")),
+      h(
+        "div",
+        { class: "workbench" },
+        h("div", { class: "stage" }, this.board.element, this.path.bar.element),
+        h(
+          "div",
+          { class: "side" },
+          h("section", { class: "card", "aria-label": t("explain.mode") }, parts, this.trouble),
+          this.hinting.element, this.telling.element, this.rating.element, this.path.element,
+        ),
+      ),
+    );
+  }
+
+  /** Starts anew, with the grid as it is now. */
+  begin() {
+    const sources = sourcesOf(current);
+    if (!sources[this.source.value]) this.source.choose("position");
+    this.source.allow(sources);
+    this.source.element.hidden = !sources.notes && !sources.clues;
+    const source = this.source.value;
+    const question = questionOf(current, source);
+    this.symbols = source === "clues" ? current.given : current.symbols;
+    this.candidates = source === "notes" ? candidatesIn(current) : null;
+    this.board.lay(current.shape);
+    for (const part of [this.hinting, this.path]) part.begin(question);
+    this.turnTo();
+  }
+
+  /** Shows what was chosen: a hint, or every step. */
+  turnTo() {
+    const isHint = this.mode.value === "hint";
+    fill(this.trouble);
+    this.telling.hide();
+    this.rating.hide();
+    this.hinting.element.hidden = !isHint;
+    this.path.element.hidden = isHint;
+    this.path.bar.element.hidden = isHint;
+    this.showGrid();
+    if (isHint) {
+      this.path.leave();
+      if (this.hinting.step) this.show(this.hinting.step);
+    } else {
+      this.hinting.leave();
+      this.path.find();
+    }
+  }
+
+  showGrid() {
+    const { symbols, candidates } = this;
+    this.board.show({ symbols, given: current.given, candidates });
+  }
+
+  /** Shows a step: of the path if it has a number there, else of a hint. */
+  show(step, number = -1) {
+    this.board.show(stateOf(step, current.given));
+    const words = number < 0 ? t("explain.apply") : t("explain.applyUpTo", { number: number + 1 });
+    this.telling.show(step, words);
+    const place = number < 0 ? "" : `${t("explain.turn.word")} ${number + 1}. `;
+    announce(place + this.telling.said(step));
+  }
+
+  end(end) {
+    this.rating.show(end, this.source.value === "clues" || !sourcesOf(current).clues);
+    announce(`${end.end} ${end.summary}`);
+  }
+
+  /** Takes the step over into the grid, and those before it if it is one of a path. */
+  apply() {
+    const { hinting, path } = this;
+    const isHint = this.mode.value === "hint";
+    const steps = isHint ? [hinting.step] : path.steps.slice(0, path.number + 1);
+    if (this.source.value === "clues") current.symbols = [...current.given];
+    applySteps(current, steps);
+    current.changed("explain");
+    announce(t("explain.applied"));
+    if (isHint) this.beginAfter(steps[0]);
+    else this.telling.applied.textContent = t("explain.applied");
+  }
+
+  /** The next hint; what a step removed counts, and that is in the notes. */
+  beginAfter(step) {
+    if (!step.placed || this.source.value === "notes") this.source.choose("notes");
+    else this.source.choose("position");
+    this.begin();
+    this.hinting.button.focus();
+  }
+
+  refuse(error) {
+    const told = troubleOf(error, { source: this.source.value, from: (source) => this.from(source) });
+    fill(this.trouble, told.element);
+    this.path.element.hidden = true;
+    announce(told.text);
+  }
+
+  /** Explains from elsewhere, as the person wants it after a refusal. */
+  from(source) {
+    this.source.choose(source);
+    this.begin();
+    this.board.table.querySelector("[tabindex='0']").focus();
+  }
+
+  leave() {
+    current.removeEventListener("change", this.changed);
+    for (const part of [this.hinting, this.path]) part.leave();
+  }
 }
