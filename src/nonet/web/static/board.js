@@ -17,7 +17,7 @@ import { shown } from "./shape.js";
  *     tints       a Map of cell -> role: pattern, second, extra, placed
  *     units       units to shade: lists of cells
  *     marks       a Map of "cell:symbol" -> role: also on, off, removed
- *     links       [{path, strong, partial, chain}]: curves in units of a cell
+ *     links       [{path, head, strong, partial, chain}]: curves in units of a cell
  *     conflicts   a Set of cells
  *     wrong       a Set of cells
  *     near        a Set of cells to shade lightly: the peers of the chosen one

@@ -65,14 +65,13 @@ export function drawLines(svg, { size, regions }) {
 
 /** The links of a step: solid if strong, dashed if weak, dotted if more is needed than they show. */
 export function drawLinks(svg, links) {
-  const groups = links.map(({ path, strong, partial, chain }) => {
+  const groups = links.map(({ path, head, strong, partial, chain }) => {
     const kind = partial ? "partial" : strong ? "strong" : "weak";
-    const head = headOf(path);
     return s(
       "g",
       { class: `link ${kind}`, "data-chain": (chain ?? 0) % 6 },
       s("path", { class: "shaft", d: path }),
-      ...(head ? [s("path", { class: "head", d: head })] : []),
+      s("path", { class: "head", d: head ?? headOf(path) }),
     );
   });
   svg.replaceChildren(...groups);
