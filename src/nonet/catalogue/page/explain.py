@@ -4,14 +4,18 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.board": ("The grid to explain", "La grille à expliquer"),
     "explain.source": ("Explain from", "Expliquer à partir de"),
     "explain.source.position": ("my grid", "ma grille"),
-    "explain.source.notes": ("my grid and notes", "ma grille et mes notes"),
+    "explain.source.marks": ("my grid and notes", "ma grille et mes notes"),
     "explain.source.clues": ("the clues", "la grille de départ"),
     "explain.from.clues": ("Explain from the clues", "Expliquer depuis la grille de départ"),
     "explain.from.position": ("Explain without my notes", "Expliquer sans mes notes"),
     "explain.mode": ("How much", "Jusqu'où"),
-    "explain.mode.hint": ("A hint", "Un coup de pouce"),
+    "explain.mode.hint": ("A hint", "Un indice"),
     "explain.mode.path": ("Every step", "Toutes les étapes"),
     # hints
+    "explain.hint.intro": (
+        "The easiest next step, told no further than you want to know.",
+        "L'étape suivante la plus facile, sans en dire plus que vous ne voulez.",
+    ),
     "explain.hint.1": ("Where should I look?", "Où regarder ?"),
     "explain.hint.2": ("Which technique?", "Quelle technique ?"),
     "explain.hint.3": ("Show the whole step", "Montrer toute l'étape"),
@@ -55,7 +59,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.turn.place": ("Number of the step shown", "Numéro de l'étape affichée"),
     "explain.turn.word": ("Step", "Étape"),
     "explain.turn.of": ("of {count}", "sur {count}"),
-    "explain.turn.soFar": ("of {count} so far", "sur {count} pour l'instant"),
+    "explain.turn.soFar": ("of {count} …", "sur {count} …"),
     # the rating
     "explain.rating": ("Difficulty", "Difficulté"),
     "explain.rating.atLeast": ("{rating} or more", "{rating} ou plus"),
@@ -92,7 +96,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "There is a mistake in what was filled in: from here the grid has no solution.",
         "Il y a une erreur dans ce qui a été rempli : d'ici, la grille n'a pas de solution.",
     ),
-    "explain.trouble.notes": (
+    "explain.trouble.marks": (
         "There is a mistake in the notes: the right symbol is missing in one of the cells.",
         "Il y a une erreur dans les notes : le bon symbole manque dans une des cases.",
     ),

@@ -1,32 +1,10 @@
 """The words of the view Solve, and of what it shares with Explain."""
 
 WORDS: dict[str, tuple[str, str]] = {
-    # work that takes a while, and what the server refuses
+    # work that takes a while
     "wait.cancel": ("Cancel", "Annuler"),
     "wait.cancelled": ("Cancelled.", "Annulé."),
     "wait.seconds": ("{seconds} s", "{seconds} s"),
-    "refused.offline": (
-        "The server cannot be reached.",
-        "Le serveur est injoignable.",
-    ),
-    "refused.busy": (
-        "The server has too much to do just now. Please try again in a moment.",
-        "Le serveur est trop occupé. Réessayez dans un instant.",
-    ),
-    "refused.NoSolution": ("This grid has no solution.", "Cette grille n'a pas de solution."),
-    "refused.ManySolutions": (
-        "This grid has more than one solution.",
-        "Cette grille a plus d'une solution.",
-    ),
-    "refused.TooLarge": (
-        "This is too much to count exactly here.",
-        "C'est trop long à compter exactement ici.",
-    ),
-    "refused.NoEstimate": (
-        "The samples found no solution, so there is no estimate.",
-        "Les tirages n'ont trouvé aucune solution : pas d'estimation.",
-    ),
-    "refused.other": ("This cannot be done.", "Ce n'est pas possible."),
     # units
     "unit.row": ("row {number}", "la ligne {number}"),
     "unit.column": ("column {number}", "la colonne {number}"),

@@ -1,9 +1,10 @@
 // A bar to turn pages with: first, previous, a number to type, next, last.
 
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./words.js";
 
-const SIGNS = { first: "⏮\uFE0E", previous: "◀\uFE0E", next: "▶\uFE0E", last: "⏭\uFE0E" };
+const NAMES = ["first", "previous", "next", "last"];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 /** The same where arrows have other work. */
 const PAGE_KEYS = { PageUp: "previous", PageDown: "next" };
@@ -16,7 +17,7 @@ export class Turning {
   constructor({ words, onturn }) {
     this.onturn = onturn;
     this.words = words;
-    this.buttons = Object.fromEntries(Object.keys(SIGNS).map((name) => [name, this.button(name)]));
+    this.buttons = Object.fromEntries(NAMES.map((name) => [name, this.button(name)]));
     this.place = h("input", {
       type: "number",
       min: 1,
@@ -42,7 +43,7 @@ export class Turning {
     return h(
       "button",
       { type: "button", class: "turn", "aria-label": label, title: label, onclick: () => this.turn(name) },
-      SIGNS[name],
+      icon(name),
     );
   }
 

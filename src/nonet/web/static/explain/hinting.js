@@ -11,10 +11,11 @@ export class Hinting {
   /** *onstep* is told the whole step, *onrefusal* what is refused. */
   constructor({ onstep, onrefusal }) {
     Object.assign(this, { onstep, onrefusal });
+    this.intro = h("p", { class: "quiet-text" }, t("explain.hint.intro"));
     this.told = h("ol", { class: "hints" });
     this.button = h("button", { type: "button", class: "main", onclick: () => this.deeper() });
     this.waiting = new Waiting({ label: t("explain.finding"), back: () => this.button });
-    this.element = h("section", { class: "card hinting", "aria-label": t("explain.mode.hint") }, this.told, this.button, this.waiting.element);
+    this.element = h("section", { class: "card hinting", "aria-label": t("explain.mode.hint") }, this.intro, this.told, this.button, this.waiting.element);
     this.begin(null);
   }
 
@@ -29,6 +30,7 @@ export class Hinting {
     this.button.hidden = this.depth >= WHOLE;
     this.button.textContent = t(`explain.hint.${Math.min(this.depth + 1, WHOLE)}`);
     this.told.hidden = !this.depth;
+    this.intro.hidden = this.depth > 0;
   }
 
   /** Tells one more. */

@@ -128,7 +128,7 @@ export class Path {
   /** Scrolls the list and never the page. */
   scrollTo(item) {
     const { list } = this;
-    const top = item.offsetTop - list.offsetTop;
+    const top = item.offsetTop;
     if (top < list.scrollTop) list.scrollTop = top;
     const bottom = top + item.offsetHeight - list.clientHeight;
     if (bottom > list.scrollTop) list.scrollTop = bottom;

@@ -1,15 +1,23 @@
 // From where to explain, and what a step changes in the grid of whoever plays.
 
-import { candidatesOf } from "../shape.js";
+import { recall } from "../memory.js";
+import { candidatesOf, peersOf } from "../shape.js";
 
-/** The grid as it stands; with what the notes leave out; or as it was at the start. */
-export const SOURCES = ["position", "notes", "clues"];
+/** The grid as it stands; with what the pencil marks leave out; or as it was at the start. */
+export const SOURCES = ["position", "marks", "clues"];
+
+/** Whether pencil marks are what no peer holds, but for what was struck out; else written by hand. */
+export function isAutomatic() {
+  return Boolean(recall("play.settings", {}).automatic);
+}
 
 /** Which of the sources say something of their own. */
-export function sourcesOf({ given, symbols, notes }) {
+export function sourcesOf(current) {
+  const { given, symbols } = current;
+  const open = candidatesIn(current);
   return {
     position: true,
-    notes: notes.some((marks, cell) => marks.length > 0 && !symbols[cell]),
+    marks: symbols.some((symbol, cell) => !symbol && open[cell].length < candidatesOf(current.shape, symbols, cell).length),
     clues: symbols.some((symbol, cell) => symbol !== given[cell]),
   };
 }
@@ -21,34 +29,59 @@ export function questionOf(current, source) {
   return { ...current.position, candidates: candidatesIn(current) };
 }
 
-/** The candidates of every cell: the notes where there are any, else what the peers leave. */
-export function candidatesIn({ shape, symbols, notes }) {
+/**
+ * The candidates of every cell that the pencil marks leave: without what was struck out, or what
+ * was written by hand, where anything is written.
+ */
+export function candidatesIn({ shape, symbols, notes, struck }) {
+  const automatic = isAutomatic();
   return symbols.map((_, cell) => {
-    const possible = candidatesOf(shape, symbols, cell);
-    return notes[cell].length ? possible.filter((symbol) => notes[cell].includes(symbol)) : possible;
+    const open = candidatesOf(shape, symbols, cell);
+    if (automatic) return open.filter((symbol) => !struck[cell].includes(symbol));
+    return notes[cell].length ? open.filter((symbol) => notes[cell].includes(symbol)) : open;
   });
 }
 
-/** Takes steps over into the grid: symbols are placed, and what goes is left out of the notes. */
+/**
+ * Takes steps over into the grid, as one change that can be undone: symbols are placed, and what
+ * goes is struck out or left out of the notes, whichever are in use.
+ */
 export function applySteps(current, steps) {
-  const { shape, symbols, notes } = current;
-  const placeOf = ({ cell, symbol }) => [placed(shape, cell), shape.alphabet.indexOf(symbol) + 1];
+  const { shape } = current;
+  const field = isAutomatic() ? "struck" : "notes";
+  const change = isAutomatic() ? strike : rub;
+  const symbols = [...current.symbols];
+  const marks = [...current[field]];
   for (const step of steps) {
-    if (step.placed) {
-      const [cell, symbol] = placeOf(step.placed);
-      symbols[cell] = symbol;
-      notes[cell] = [];
-    }
-    for (const [cell, symbol] of step.removed.map(placeOf)) {
-      if (symbols[cell]) continue;
-      const marks = notes[cell].length ? notes[cell] : candidatesOf(shape, symbols, cell);
-      notes[cell] = marks.filter((mark) => mark !== symbol);
-    }
+    if (step.placed) place(shape, symbols, marks, placeOf(shape, step.placed));
+    for (const each of step.removed) change(shape, symbols, marks, placeOf(shape, each));
   }
+  return current.edit([
+    ...symbols.map((symbol, cell) => ["symbols", cell, symbol]),
+    ...marks.map((list, cell) => [field, cell, list]),
+  ]);
 }
 
-/** The cell that is called r3c9. */
-function placed({ size }, name) {
-  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name);
-  return (row - 1) * size + Number(column) - 1;
+/** A symbol into its cell, and out of the notes of its peers. */
+function place(shape, symbols, marks, [cell, symbol]) {
+  symbols[cell] = symbol;
+  if (isAutomatic()) return; // these need no help
+  for (const peer of peersOf(shape, cell)) marks[peer] = marks[peer].filter((each) => each !== symbol);
+}
+
+function strike(shape, symbols, marks, [cell, symbol]) {
+  if (!symbols[cell]) marks[cell] = [...new Set([...marks[cell], symbol])].sort((a, b) => a - b);
+}
+
+/** A cell without notes gets all its other candidates: else nobody would know what went. */
+function rub(shape, symbols, marks, [cell, symbol]) {
+  if (symbols[cell]) return;
+  const open = marks[cell].length ? marks[cell] : candidatesOf(shape, symbols, cell);
+  marks[cell] = open.filter((each) => each !== symbol);
+}
+
+/** The cell and the symbol of what is called {cell: "r3c9", symbol: "1"}. */
+function placeOf({ size, alphabet }, { cell, symbol }) {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(cell);
+  return [(row - 1) * size + Number(column) - 1, alphabet.indexOf(symbol) + 1];
 }

@@ -15,8 +15,11 @@ export function stateOf({ picture }, given) {
 
 /** The meaning of what occurs in a step, and of nothing else. */
 export function legendOf({ picture }) {
-  const marks = new Set(picture.marks.map(([, , role]) => role));
-  const tints = new Set(picture.tints.map(([, role]) => role));
+  const alone = placedAlone(picture);
+  const seen = ([cell]) => !alone.has(cell);
+  const marks = new Set(picture.marks.filter(seen).map(([, , role]) => role));
+  const tints = new Set(picture.tints.filter(seen).map(([, role]) => role));
+  if (alone.size) tints.add("placed");
   const kinds = new Set(picture.links.map(kindOf));
   const roles = ROLES.filter((role) => marks.has(role) || tints.has(role)).map((role) =>
     entry(t(`role.${role}`), tints.has(role) && tint(role), marks.has(role) && mark(role)),
@@ -24,6 +27,13 @@ export function legendOf({ picture }) {
   const links = LINKS.filter((kind) => kinds.has(kind)).map((kind) => entry(t(`explain.link.${kind}`), line(kind)));
   const units = picture.units.length ? [entry(t("explain.units"), shade())] : [];
   return h("ul", { class: "legend", "aria-label": t("explain.legend") }, units, roles, links);
+}
+
+/** The cells in which a step places a symbol and nothing else is marked: these show it large. */
+function placedAlone({ marks }) {
+  const number = new Map();
+  for (const [cell] of marks) number.set(cell, (number.get(cell) ?? 0) + 1);
+  return new Set(marks.filter(([cell, , role]) => role === "placed" && number.get(cell) === 1).map(([cell]) => cell));
 }
 
 function kindOf({ strong, partial }) {
@@ -35,7 +45,8 @@ function entry(text, ...swatches) {
 }
 
 function tint(role) {
-  return h("span", { class: "swatch cell", "data-tint": role, "aria-hidden": "true" });
+  const inside = role === "placed" && h("span", { class: "symbol" }, "5");
+  return h("span", { class: `swatch cell ${role}`, "data-tint": role, "aria-hidden": "true" }, inside);
 }
 
 function shade() {

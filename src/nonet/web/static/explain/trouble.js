@@ -1,8 +1,9 @@
 // Why a grid cannot be explained, told kindly, with what can be done instead.
 
+import { Refusal } from "../api.js";
 import { current } from "../current.js";
 import { h } from "../dom.js";
-import { refused, sentenceOf } from "../refused.js";
+import { refusalOf } from "../refusals.js";
 import { t } from "../words.js";
 import { sourcesOf } from "./position.js";
 
@@ -15,24 +16,22 @@ function kindOf(error, source) {
   if (error.name === "ManySolutions") return "many";
   if (current.shape.name !== "9x9") return "shape";
   if (symbols.every(Boolean)) return "complete";
-  return source === "notes" ? "notes" : null;
+  return source === "marks" ? "marks" : null;
 }
 
-const INSTEAD = { mistake: "clues", notes: "position" };
+const INSTEAD = { mistake: "clues", marks: "position" };
 
-/** The element to show and what to say aloud; *from* begins again from another source. */
+/** What to show of a refusal; *from* begins again from another source. */
 export function troubleOf(error, { source, from }) {
+  if (!(error instanceof Refusal)) throw error;
   const kind = kindOf(error, source);
-  if (!kind) return { element: refused(error), text: sentenceOf(error) };
-  if (error.status === undefined) throw error;
-  const text = t(`explain.trouble.${kind}`);
-  const element = h(
+  if (!kind) return refusalOf(error);
+  const instead = INSTEAD[kind];
+  return h(
     "div",
-    { class: "refusal" },
-    h("p", {}, text),
-    INSTEAD[kind] &&
-      h("button", { type: "button", onclick: () => from(INSTEAD[kind]) }, t(`explain.from.${INSTEAD[kind]}`)),
+    { class: "refusal", role: "alert" },
+    h("p", {}, t(`explain.trouble.${kind}`)),
+    instead && h("button", { type: "button", onclick: () => from(instead) }, t(`explain.from.${instead}`)),
     kind === "many" && h("p", {}, h("a", { href: "#solve" }, t("explain.trouble.solve"))),
   );
-  return { element, text };
 }

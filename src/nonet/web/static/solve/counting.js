@@ -3,7 +3,7 @@
 
 import { ask, stream } from "../api.js";
 import { announce, fill, h } from "../dom.js";
-import { refused, sentenceOf } from "../refused.js";
+import { showRefusal } from "../refusals.js";
 import { Waiting, handOver } from "../waiting.js";
 import { grouped, language, t } from "../words.js";
 import { breakable, roughly, roughlySaid } from "./numbers.js";
@@ -71,13 +71,13 @@ export class Counting {
   /** Does what takes a while; a refusal is told, and then an estimate offered. */
   async attempt(work) {
     if (this.state.isBusy && this.state.count) return;
-    this.turn({ ...this.state, isBusy: true, refusal: null });
+    this.turn({ ...this.state, isBusy: true, isRefused: false });
     try {
       const isDone = await this.waiting.run(async (signal) => (await work(signal), true));
       if (!isDone && this.state.isBusy) this.turn({ ...this.state, isBusy: false, canGuess: true });
     } catch (error) {
-      this.turn({ ...this.state, isBusy: false, canGuess: error.name === "TooLarge", refusal: error });
-      announce(sentenceOf(error));
+      this.turn({ ...this.state, isBusy: false, canGuess: error.name === "TooLarge", isRefused: true });
+      showRefusal(this.trouble, error);
     }
   }
 
@@ -108,13 +108,14 @@ export class Counting {
 
   turn(state) {
     this.state = state;
-    const { count, isExact, isBusy, guess, refusal, canGuess } = state;
+    const { count, isExact, isBusy, guess, isRefused, canGuess } = state;
     fill(this.number, numberOf(state));
     this.number.classList.toggle("long", (count ?? "").length > 12);
     this.sentence.textContent = sentenceFor(state);
-    fill(this.trouble, refusal ? refused(refusal) : null);
+    fill(this.trouble);
+    // While it counts, the button stays, so that the focus does.
     this.all.setAttribute("aria-disabled", Boolean(isBusy));
-    const canCount = !isExact && Boolean(count || refusal || canGuess);
+    const canCount = !isExact && Boolean(count || isRefused || canGuess);
     for (const [button, isOn] of [[this.all, canCount && !guess], [this.about, canGuess && !isBusy]]) {
       if (!isOn) handOver(button, this.number);
       button.hidden = !isOn;

@@ -2,11 +2,10 @@
 
 import { stream } from "../api.js";
 import { announce, fill, h } from "../dom.js";
-import { refused, sentenceOf } from "../refused.js";
+import { showRefusal } from "../refusals.js";
 import { cellName, shown } from "../shape.js";
 import { Waiting } from "../waiting.js";
-import { grouped, t } from "../words.js";
-import { percent } from "./numbers.js";
+import { grouped, percent, t } from "../words.js";
 
 export class Heating {
   /** *onfound* is told when the map is there. */
@@ -14,12 +13,12 @@ export class Heating {
     this.onfound = onfound;
     this.again = h("button", { type: "button", hidden: true, onclick: () => this.find() }, t("solve.heat.again"));
     this.waiting = new Waiting({ label: t("solve.heat.counting"), back: () => this.again });
-    this.trouble = h("div", {});
+    this.trouble = h("div", { class: "trouble" });
     this.place = h("div", { class: "heat-cell" });
     this.table = h("div", { class: "scrolling", tabindex: 0, role: "region", "aria-label": t("solve.heat.table") });
     this.details = h("details", { ontoggle: () => this.fillTable() }, h("summary", {}, t("solve.heat.table")), this.table);
-    this.result = h("div", { hidden: true }, h("p", { class: "quiet-text" }, t("solve.heat.read")), this.place, this.details);
-    this.element = h("div", { class: "heating" }, this.waiting.element, this.trouble, this.again, this.result);
+    this.result = h("div", { class: "heat-result", hidden: true }, h("p", { class: "quiet-text" }, t("solve.heat.read")), this.place, this.details);
+    this.element = h("div", { class: "heating card" }, this.waiting.element, this.trouble, this.again, this.result);
   }
 
   /** Another grid: what was known is forgotten. */
@@ -42,8 +41,7 @@ export class Heating {
       if (found) this.know(found);
       else this.again.hidden = false;
     } catch (error) {
-      fill(this.trouble, refused(error));
-      announce(sentenceOf(error));
+      showRefusal(this.trouble, error);
     }
   }
 

@@ -1,7 +1,7 @@
 // Leafing through the solutions, one at a time; each tells where it differs from the one before.
 
 import { announce, fill, h } from "../dom.js";
-import { refused, sentenceOf } from "../refused.js";
+import { showRefusal } from "../refusals.js";
 import { symbolsOf } from "../shape.js";
 import { Turning } from "../turning.js";
 import { Waiting } from "../waiting.js";
@@ -17,7 +17,7 @@ export class Leafing {
     this.onturn = onturn;
     this.bar = new Turning({ words: "solve.leaf", onturn: (number) => this.turn(number) });
     this.told = h("p", { class: "told" });
-    this.trouble = h("div", {});
+    this.trouble = h("div", { class: "trouble" });
     this.waiting = new Waiting({ label: t("solve.leaf.fetching"), back: () => this.bar.buttons.next });
     this.element = h("div", { class: "leafing" }, this.bar.element, this.told, this.waiting.element, this.trouble);
     this.number = -1;
@@ -49,8 +49,7 @@ export class Leafing {
       if (line) this.open(number, symbolsOf(this.shape, line));
       else if (line === null) this.stay();
     } catch (error) {
-      fill(this.trouble, refused(error));
-      announce(sentenceOf(error));
+      showRefusal(this.trouble, error);
     }
   }
 

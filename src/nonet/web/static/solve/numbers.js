@@ -6,15 +6,6 @@ import { grouped, language } from "../words.js";
 /** Digits from which a number that is not exact is written as a power of ten. */
 const LONG = 10;
 
-/** A share as a percentage: two digits that count, and never 0 % for what is possible. */
-export function percent(share) {
-  const format = (number) =>
-    number.toLocaleString(language, { style: "percent", maximumSignificantDigits: 2 });
-  if (share > 0 && share < 0.001) return `< ${format(0.001)}`;
-  if (share < 1 && share > 0.99) return `> ${format(0.99)}`;
-  return format(share);
-}
-
 /** A large number that may break between its groups, and nowhere else. */
 export function breakable(number) {
   const text = grouped(number);

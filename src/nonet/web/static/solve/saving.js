@@ -2,7 +2,7 @@
 
 import { stream } from "../api.js";
 import { announce, fill, h } from "../dom.js";
-import { refused, sentenceOf } from "../refused.js";
+import { showRefusal } from "../refusals.js";
 import { Waiting } from "../waiting.js";
 import { grouped, t } from "../words.js";
 
@@ -16,11 +16,11 @@ export class Saving {
     this.copyButton = h("button", { type: "button", onclick: () => this.copy() }, t("solve.copy"));
     this.saveButton = h("button", { type: "button", onclick: () => this.save() }, t("solve.save"));
     this.told = h("p", { class: "told" });
-    this.trouble = h("div", {});
+    this.trouble = h("div", { class: "trouble" });
     this.waiting = new Waiting({ label: t("solve.saving"), back: () => this.saveButton });
     this.element = h(
       "div",
-      { class: "saving" },
+      { class: "saving card" },
       h("div", { class: "buttons" }, this.copyButton, this.saveButton),
       this.waiting.element, this.told, this.trouble,
     );
@@ -49,8 +49,7 @@ export class Saving {
       const lines = await this.waiting.run((signal) => this.lines(signal));
       if (lines) this.offer(lines);
     } catch (error) {
-      fill(this.trouble, refused(error));
-      announce(sentenceOf(error));
+      showRefusal(this.trouble, error);
     }
   }
 

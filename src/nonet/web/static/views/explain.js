@@ -6,10 +6,11 @@ import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { Hinting } from "../explain/hinting.js";
 import { Path } from "../explain/path.js";
-import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../explain/position.js";
+import { SOURCES, applySteps, candidatesIn, isAutomatic, questionOf, sourcesOf } from "../explain/position.js";
 import { RatingCard } from "../explain/rating.js";
 import { Telling, stateOf } from "../explain/stage.js";
 import { troubleOf } from "../explain/trouble.js";
+import { handOver } from "../waiting.js";
 import { t } from "../words.js";
 
 const MODES = ["hint", "path"];
@@ -28,46 +29,47 @@ class Explain {
     this.path = new Path({ onstep: (step, number) => this.show(step, number), onend: (end) => this.end(end), onrefusal });
     this.telling = new Telling({ onapply: () => this.apply() });
     this.rating = new RatingCard();
-    this.trouble = h("div", { class: "trouble" });
-    this.source = choiceOf({ words: "explain", name: "source", label: t("explain.source"), options: SOURCES, onchoose: () => this.begin() });
-    this.mode = choiceOf({ words: "explain", name: "mode", label: t("explain.mode"), options: MODES, onchoose: () => this.turnTo() });
+    this.trouble = h("div", { class: "trouble", tabindex: -1 });
+    this.source = this.choice("source", SOURCES, () => this.begin());
+    this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
+    if (isAutomatic()) this.source.choose("marks");
     this.lay(host);
-    this.changed = (event) => event.detail !== "explain" && this.begin();
+    this.changed = () => this.isApplying || this.begin();
     current.addEventListener("change", this.changed);
     this.begin();
   }
 
+  choice(name, options, onchoose, more) {
+    return choiceOf({ words: "explain", name, label: t(`explain.${name}`), options, onchoose, ...more });
+  }
+
   lay(host) {
-    const parts = [this.source, this.mode].map(({ element }) => element);
+    const { hinting, telling, rating, path, trouble } = this;
+    const stage = [this.mode.element, this.board.element, path.bar.element];
+    const side = [this.source.element, trouble, hinting.element, telling.element, path.element, rating.element];
     host.append(
-      h("h1", {}, t("view.explain")),
-      h(
-        "div",
-        { class: "workbench" },
-        h("div", { class: "stage" }, this.board.element, this.path.bar.element),
-        h(
-          "div",
-          { class: "side" },
-          h("section", { class: "card", "aria-label": t("explain.mode") }, parts, this.trouble),
-          this.hinting.element, this.telling.element, this.rating.element, this.path.element,
-        ),
-      ),
+      h("h1", { class: "unseen" }, t("view.explain")),
+      h("div", { class: "workbench" }, h("div", { class: "stage" }, stage), h("div", { class: "side" }, side)),
     );
   }
 
   /** Starts anew, with the grid as it is now. */
   begin() {
-    const sources = sourcesOf(current);
-    if (!sources[this.source.value]) this.source.choose("position");
-    this.source.allow(sources);
-    this.source.element.hidden = !sources.notes && !sources.clues;
+    this.offerSources();
     const source = this.source.value;
     const question = questionOf(current, source);
     this.symbols = source === "clues" ? current.given : current.symbols;
-    this.candidates = source === "notes" ? candidatesIn(current) : null;
+    this.candidates = source === "marks" ? candidatesIn(current) : null;
     this.board.lay(current.shape);
     for (const part of [this.hinting, this.path]) part.begin(question);
     this.turnTo();
+  }
+
+  offerSources() {
+    const sources = sourcesOf(current);
+    if (!sources[this.source.value]) this.source.choose("position");
+    this.source.offer(sources);
+    this.source.element.hidden = !sources.marks && !sources.clues;
   }
 
   /** Shows what was chosen: a hint, or every step. */
@@ -113,27 +115,28 @@ class Explain {
     const { hinting, path } = this;
     const isHint = this.mode.value === "hint";
     const steps = isHint ? [hinting.step] : path.steps.slice(0, path.number + 1);
-    if (this.source.value === "clues") current.symbols = [...current.given];
+    this.isApplying = true;
     applySteps(current, steps);
-    current.changed("explain");
+    this.isApplying = false;
     announce(t("explain.applied"));
-    if (isHint) this.beginAfter(steps[0]);
+    if (isHint) this.beginAfter();
     else this.telling.applied.textContent = t("explain.applied");
   }
 
-  /** The next hint; what a step removed counts, and that is in the notes. */
-  beginAfter(step) {
-    if (!step.placed || this.source.value === "notes") this.source.choose("notes");
-    else this.source.choose("position");
+  /** The next hint: what a step removed is in the marks, and counts. */
+  beginAfter() {
+    this.source.choose(sourcesOf(current).marks ? "marks" : "position");
     this.begin();
     this.hinting.button.focus();
   }
 
   refuse(error) {
-    const told = troubleOf(error, { source: this.source.value, from: (source) => this.from(source) });
-    fill(this.trouble, told.element);
-    this.path.element.hidden = true;
-    announce(told.text);
+    const { source, trouble, hinting, path } = this;
+    fill(trouble, troubleOf(error, { source: source.value, from: (other) => this.from(other) }));
+    for (const { element } of [hinting, path]) {
+      handOver(element, trouble.querySelector("a, button") ?? trouble);
+      element.hidden = true;
+    }
   }
 
   /** Explains from elsewhere, as the person wants it after a refusal. */

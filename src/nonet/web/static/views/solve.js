@@ -28,24 +28,25 @@ class Solve {
     this.leafing = new Leafing({ onturn: (page) => this.showSolution(page) });
     this.heating = new Heating({ onfound: () => this.showHeat() });
     this.saving = new Saving({ line: () => lineOf(this.shape, this.leafing.symbols) });
-    this.source = choiceOf({ name: "source", label: t("solve.source"), options: SOURCES, onchoose: () => this.begin() });
-    this.mode = choiceOf({ name: "mode", label: t("solve.mode"), options: MODES, onchoose: () => this.turnTo() });
+    this.source = this.choice("source", SOURCES, () => this.begin());
+    this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
     this.lay(host);
     this.listen();
     this.begin();
   }
 
+  choice(name, options, onchoose, more) {
+    return choiceOf({ words: "solve", name, label: t(`solve.${name}`), options, onchoose, ...more });
+  }
+
   lay(host) {
-    const solutions = h("div", { class: "solutions" }, this.leafing.element, this.saving.element);
-    this.parts = { solutions, heat: this.heating.element };
+    const { leafing, saving, heating } = this;
+    this.parts = [["solutions", leafing.element], ["solutions", saving.element], ["heat", heating.element]];
+    const stage = [this.mode.element, this.board.element, leafing.element];
+    const side = [this.source.element, this.counting.element, saving.element, heating.element];
     host.append(
-      h("h1", {}, t("view.solve")),
-      h(
-        "div",
-        { class: "workbench" },
-        h("div", { class: "stage" }, this.board.element),
-        h("div", { class: "side" }, this.source.element, this.counting.element, h("section", { class: "card", "aria-label": t("solve.mode") }, this.mode.element, solutions, this.heating.element)),
-      ),
+      h("h1", { class: "unseen" }, t("view.solve")),
+      h("div", { class: "workbench" }, h("div", { class: "stage" }, stage), h("div", { class: "side" }, side)),
     );
   }
 
@@ -92,7 +93,7 @@ class Solve {
   /** Shows what was chosen: the grid, its solutions, or the map of possibilities. */
   turnTo() {
     const mode = this.mode.value;
-    for (const [name, part] of Object.entries(this.parts)) part.hidden = name !== mode;
+    for (const [name, part] of this.parts) part.hidden = name !== mode;
     this.board.element.classList.toggle("heat", mode === "heat");
     this.showGrid();
     if (mode === "solutions") this.openBook();
