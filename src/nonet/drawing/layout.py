@@ -10,8 +10,14 @@ CELL, STEP = 60, 20
 """How wide a cell is at least, and the room for each of the candidates beside each other."""
 
 
+MARGIN, EDGE = 24, 8
+"""Room for numbers at the left and the head, and at the other sides."""
+LARGE = 720
+"""From this side on, lines and the numbers at the edges grow with the grid."""
+
+
 class Layout:
-    """The places of cells and candidates."""
+    """The places of cells and candidates, and the room around the grid."""
 
     def __init__(self, picture: Picture) -> None:
         size = picture.grid.shape.size
@@ -19,6 +25,9 @@ class Layout:
         self.across, self.down = columns_for(size), rows_for(size)
         self.cell = max(CELL, STEP * self.across)
         self.side = size * self.cell
+        self.scale = max(1.0, self.side / LARGE)
+        self.edge = EDGE * self.scale
+        self.margin = MARGIN * self.scale if picture.is_numbered else self.edge
         self.picture = picture
 
     def corner(self, cell: int) -> Point:
