@@ -8,19 +8,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.source.clues": ("the clues", "la grille de départ"),
     "explain.from.clues": ("Explain from the clues", "Expliquer depuis la grille de départ"),
     "explain.from.position": ("Explain without my notes", "Expliquer sans mes notes"),
-    "explain.mode": ("How much", "Jusqu'où"),
+    "explain.mode": ("How much", "Jusqu’où"),
     "explain.mode.hint": ("A hint", "Un indice"),
     "explain.mode.path": ("Every step", "Toutes les étapes"),
     # hints
     "explain.hint.intro": (
         "The easiest next step, told no further than you want to know.",
-        "L'étape suivante la plus facile, sans en dire plus que vous ne voulez.",
+        "L’étape suivante la plus facile, sans en dire plus que vous ne voulez.",
     ),
     "explain.hint.1": ("Where should I look?", "Où regarder ?"),
     "explain.hint.2": ("Which technique?", "Quelle technique ?"),
-    "explain.hint.3": ("Show the whole step", "Montrer toute l'étape"),
+    "explain.hint.3": ("Show the whole step", "Montrer toute l’étape"),
     # a step
-    "explain.step": ("The step", "L'étape"),
+    "explain.step": ("The step", "L’étape"),
     "explain.rated": ("rated {rating}", "difficulté {rating}"),
     "explain.details": ("Link by link", "Maillon par maillon"),
     "explain.legend": ("What the marks mean", "Sens des marques"),
@@ -39,24 +39,24 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "explain.leftOut": (
         "{count} further {count:link is|links are} not drawn.",
-        "{count} autre{count:|s} {count:lien n'est pas dessiné|liens ne sont pas dessinés}.",
+        "{count} autre{count:|s} {count:lien n’est pas dessiné|liens ne sont pas dessinés}.",
     ),
     "explain.apply": ("Apply to my grid", "Appliquer à ma grille"),
     "explain.applyUpTo": (
         "Apply to my grid, up to step {number}",
-        "Appliquer à ma grille, jusqu'à l'étape {number}",
+        "Appliquer à ma grille, jusqu’à l’étape {number}",
     ),
     "explain.applied": ("Applied to your grid.", "Appliqué à votre grille."),
     # the path
     "explain.path": ("Every step", "Toutes les étapes"),
     "explain.finding": ("Looking for steps", "Recherche des étapes"),
     "explain.again": ("Look again", "Chercher de nouveau"),
-    "explain.turn": ("Go from step to step", "Aller d'étape en étape"),
+    "explain.turn": ("Go from step to step", "Aller d’étape en étape"),
     "explain.turn.first": ("First step", "Première étape"),
     "explain.turn.previous": ("Previous step", "Étape précédente"),
     "explain.turn.next": ("Next step", "Étape suivante"),
     "explain.turn.last": ("Last step", "Dernière étape"),
-    "explain.turn.place": ("Number of the step shown", "Numéro de l'étape affichée"),
+    "explain.turn.place": ("Number of the step shown", "Numéro de l’étape affichée"),
     "explain.turn.word": ("Step", "Étape"),
     "explain.turn.of": ("of {count}", "sur {count}"),
     "explain.turn.soFar": ("of {count} …", "sur {count} …"),
@@ -65,14 +65,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.rating.atLeast": ("{rating} or more", "{rating} ou plus"),
     "explain.rating.position": (
         "This is the difficulty from here on, and not that of the whole puzzle.",
-        "C'est la difficulté à partir d'ici, et non celle de toute la grille.",
+        "C’est la difficulté à partir d’ici, et non celle de toute la grille.",
     ),
     "explain.er": ("hardest step", "étape la plus difficile"),
     "explain.ep": ("hardest up to the first symbol", "la plus difficile avant le premier symbole"),
     "explain.ed": ("first step", "première étape"),
     "explain.band.easy": (
         "A symbol has only one place left in a row, column or box: nothing to write down.",
-        "Un symbole n'a plus qu'une place dans une ligne, une colonne ou un carré : rien à noter.",
+        "Un symbole n’a plus qu’une place dans une ligne, une colonne ou un carré : rien à noter.",
     ),
     "explain.band.medium": (
         "Each step still places a symbol, but it takes a second look to see where.",
@@ -89,12 +89,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "explain.band.extreme": (
         "It takes chains: what if this were true?",
-        "Il faut des chaînes : et si c'était vrai ?",
+        "Il faut des chaînes : et si c’était vrai ?",
     ),
     # what cannot be explained
     "explain.trouble.mistake": (
         "There is a mistake in what was filled in: from here the grid has no solution.",
-        "Il y a une erreur dans ce qui a été rempli : d'ici, la grille n'a pas de solution.",
+        "Il y a une erreur dans ce qui a été rempli : d’ici, la grille n’a pas de solution.",
     ),
     "explain.trouble.marks": (
         "There is a mistake in the notes: the right symbol is missing in one of the cells.",
@@ -102,7 +102,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "explain.trouble.many": (
         "This grid has more than one solution, so no reasoning leads to just one.",
-        "Cette grille a plus d'une solution : aucun raisonnement ne mène à une seule.",
+        "Cette grille a plus d’une solution : aucun raisonnement ne mène à une seule.",
     ),
     "explain.trouble.solve": (
         "See its solutions in the view Solve",
@@ -110,7 +110,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "explain.trouble.shape": (
         "So far only 9x9 grids with boxes can be explained. This one can be solved and counted.",
-        "Seules les grilles 9x9 à carrés s'expliquent pour l'instant. Celle-ci peut être résolue "
+        "Seules les grilles 9x9 à carrés s’expliquent pour l’instant. Celle-ci peut être résolue "
         "et comptée.",
     ),
     "explain.trouble.complete": (

@@ -12,7 +12,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "unit.region": ("region {number}", "la région {number}"),
     "unit.diagonal": ("diagonal {number}", "la diagonale {number}"),
     "unit.window": ("window {number}", "la fenêtre {number}"),
-    "unit.other": ("extra unit {number}", "l'unité supplémentaire {number}"),
+    "unit.other": ("extra unit {number}", "l’unité supplémentaire {number}"),
     # the grid, and what is shown of it
     "solve.board": ("The grid to solve", "La grille à résoudre"),
     "solve.source": ("Solve from", "Résoudre à partir de"),
@@ -30,12 +30,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "solve.atLeast": ("{number} or more", "{number} ou plus"),
     "solve.said": ("{number} {count:solution|solutions}.", "{number} {count:solution|solutions}."),
     "solve.said.atLeast": ("{number} solutions or more.", "{number} solutions ou plus."),
-    "solve.none": ("This grid has no solution.", "Cette grille n'a pas de solution."),
+    "solve.none": ("This grid has no solution.", "Cette grille n’a pas de solution."),
     "solve.one": (
         "Exactly one: this is a proper puzzle.",
-        "Une seule : c'est une vraie grille de sudoku.",
+        "Une seule : c’est une vraie grille de sudoku.",
     ),
-    "solve.several": ("More than one, counted exactly.", "Plus d'une, comptées exactement."),
+    "solve.several": ("More than one, counted exactly.", "Plus d’une, comptées exactement."),
     "solve.many": (
         "There are many. They can all be counted, without going through them.",
         "Il y en a beaucoup. On peut toutes les compter, sans les parcourir.",
@@ -48,33 +48,33 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "way.pairings": ("Counted by pairings of stacks", "Comptées par appariements des piles"),
     "way.signatures": ("Counted by signatures of boxes", "Comptées par signatures des carrés"),
-    "way.frontier": ("Counted along a frontier", "Comptées le long d'une frontière"),
+    "way.frontier": ("Counted along a frontier", "Comptées le long d’une frontière"),
     "way.other": ("Counted", "Comptées"),
     "solve.estimate": ("Estimate", "Estimer"),
     "solve.about": ("About {number} solutions.", "Environ {number} solutions."),
     "solve.estimate.between": (
         "Most likely between {low} and {high}: the interval holds the truth 19 times in 20.",
-        "Probablement entre {low} et {high} : l'intervalle contient le vrai nombre 19 fois sur 20.",
+        "Probablement entre {low} et {high} : l’intervalle contient le vrai nombre 19 fois sur 20.",
     ),
     "solve.estimate.how": (
         "Estimated from {samples} random samples",
-        "Estimé d'après {samples} tirages au hasard",
+        "Estimé d’après {samples} tirages au hasard",
     ),
     "solve.none.conflict": (
         "There is no solution: {first} and {second} both hold {symbol} in {unit}.",
-        "Il n'y a pas de solution : {first} et {second} contiennent tous deux {symbol} dans {unit}.",
+        "Il n’y a pas de solution : {first} et {second} contiennent tous deux {symbol} dans {unit}.",
     ),
     "solve.none.cell": (
         "There is no solution: no symbol is left for {cell}.",
-        "Il n'y a pas de solution : aucun symbole ne reste pour {cell}.",
+        "Il n’y a pas de solution : aucun symbole ne reste pour {cell}.",
     ),
     "solve.none.unit": (
         "There is no solution: in {unit} there is no place for {symbol}.",
-        "Il n'y a pas de solution : dans {unit}, aucune place pour {symbol}.",
+        "Il n’y a pas de solution : dans {unit}, aucune place pour {symbol}.",
     ),
     "solve.none.search": (
         "There is no solution: no way to fill the empty cells keeps the rules.",
-        "Il n'y a pas de solution : aucune façon de remplir les cases vides ne suit les règles.",
+        "Il n’y a pas de solution : aucune façon de remplir les cases vides ne suit les règles.",
     ),
     # leafing
     "solve.leaf": ("Leaf through the solutions", "Feuilleter les solutions"),
@@ -87,20 +87,20 @@ WORDS: dict[str, tuple[str, str]] = {
     "solve.leaf.of": ("of {total}", "sur {total}"),
     "solve.leaf.ofMany": ("of many", "parmi beaucoup"),
     "solve.leaf.fetching": ("Fetching solutions", "Recherche de solutions"),
-    "solve.leaf.end": ("There is no further solution.", "Il n'y a pas d'autre solution."),
+    "solve.leaf.end": ("There is no further solution.", "Il n’y a pas d’autre solution."),
     "solve.leaf.differs": (
         "{count} {count:cell differs|cells differ} from solution {from} (underlined).",
         "{count} {count:case diffère|cases diffèrent} de la solution {from} (soulignées).",
     ),
     "solve.leaf.fixed": (
         "In {same} of {count} cells all solutions agree.",
-        "Toutes les solutions s'accordent sur {same} des {count} cases.",
+        "Toutes les solutions s’accordent sur {same} des {count} cases.",
     ),
     "solve.copy": ("Copy this solution", "Copier cette solution"),
     "solve.copied": ("Copied.", "Copiée."),
     "solve.notCopied": (
         "The browser did not allow copying.",
-        "Le navigateur n'a pas permis de copier.",
+        "Le navigateur n’a pas permis de copier.",
     ),
     "solve.save": ("Download as text", "Télécharger en texte"),
     "solve.saving": ("Fetching the solutions", "Recherche des solutions"),
@@ -110,7 +110,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "solve.savedFirst": (
         "Saved the first {number} solutions; there are more.",
-        "Les {number} premières solutions sont enregistrées ; il y en a d'autres.",
+        "Les {number} premières solutions sont enregistrées ; il y en a d’autres.",
     ),
     # the map of possibilities
     "solve.heat.counting": ("Counting cell by cell", "Comptage case par case"),
@@ -122,7 +122,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "solve.heat.read": (
         "The larger and darker a symbol, the more solutions have it there. Choose a cell to see "
         "the numbers.",
-        "Plus un symbole est grand et foncé, plus il y a de solutions qui l'ont à cet endroit. "
+        "Plus un symbole est grand et foncé, plus il y a de solutions qui l’ont à cet endroit. "
         "Choisissez une case pour voir les nombres.",
     ),
     "solve.heat.cell": ("Cell", "Case"),

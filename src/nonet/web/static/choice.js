@@ -15,7 +15,7 @@ export function choiceOf({ name, label, options, onchoose, words, isPlain = true
   const texts = options.map((value) => h("span", {}, t(`${words}.${name}.${value}`)));
   const labels = inputs.map((input, index) => h("label", {}, input, texts[index]));
   return {
-    element: h("fieldset", { class: "choice" }, h("legend", { class: isPlain ? false : "unseen" }, label), h("div", { class: "options" }, labels)),
+    element: h("fieldset", { class: "choice" }, h("legend", { class: isPlain ? false : "unseen" }, label), h("div", { class: "bar" }, labels)),
     get value() {
       return inputs.find((input) => input.checked).value;
     },

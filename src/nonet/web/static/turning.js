@@ -32,7 +32,7 @@ export class Turning {
       { class: "turning", role: "group", "aria-label": t(words), onkeydown: (event) => this.key(event) },
       first,
       previous,
-      h("span", { class: "place" }, h("span", {}, t(`${words}.word`)), this.place, this.of),
+      h("span", { class: "where" }, h("span", {}, t(`${words}.word`)), this.place, this.of),
       next,
       last,
     );

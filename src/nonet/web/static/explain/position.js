@@ -1,15 +1,11 @@
 // From where to explain, and what a step changes in the grid of whoever plays.
 
-import { recall } from "../memory.js";
+import { marksOf } from "../play/moves.js";
+import { settings } from "../play/settings.js";
 import { candidatesOf, peersOf } from "../shape.js";
 
 /** The grid as it stands; with what the pencil marks leave out; or as it was at the start. */
 export const SOURCES = ["position", "marks", "clues"];
-
-/** Whether pencil marks are what no peer holds, but for what was struck out; else written by hand. */
-export function isAutomatic() {
-  return Boolean(recall("play.settings", {}).automatic);
-}
 
 /** Which of the sources say something of their own. */
 export function sourcesOf(current) {
@@ -33,11 +29,11 @@ export function questionOf(current, source) {
  * The candidates of every cell that the pencil marks leave: without what was struck out, or what
  * was written by hand, where anything is written.
  */
-export function candidatesIn({ shape, symbols, notes, struck }) {
-  const automatic = isAutomatic();
+export function candidatesIn(current) {
+  const { shape, symbols, notes } = current;
+  if (settings.automatic) return marksOf(current, settings);
   return symbols.map((_, cell) => {
     const open = candidatesOf(shape, symbols, cell);
-    if (automatic) return open.filter((symbol) => !struck[cell].includes(symbol));
     return notes[cell].length ? open.filter((symbol) => notes[cell].includes(symbol)) : open;
   });
 }
@@ -48,8 +44,8 @@ export function candidatesIn({ shape, symbols, notes, struck }) {
  */
 export function applySteps(current, steps) {
   const { shape } = current;
-  const field = isAutomatic() ? "struck" : "notes";
-  const change = isAutomatic() ? strike : rub;
+  const field = settings.automatic ? "struck" : "notes";
+  const change = settings.automatic ? strike : rub;
   const symbols = [...current.symbols];
   const marks = [...current[field]];
   for (const step of steps) {
@@ -65,7 +61,7 @@ export function applySteps(current, steps) {
 /** A symbol into its cell, and out of the notes of its peers. */
 function place(shape, symbols, marks, [cell, symbol]) {
   symbols[cell] = symbol;
-  if (isAutomatic()) return; // these need no help
+  if (settings.automatic) return; // these need no help
   for (const peer of peersOf(shape, cell)) marks[peer] = marks[peer].filter((each) => each !== symbol);
 }
 

@@ -95,7 +95,7 @@ export class Heating {
       "tr",
       {},
       h("th", { scope: "row" }, shown(this.shape, symbol)),
-      h("td", {}, h("span", { class: "bar", "aria-hidden": "true" }, bar), percent(share)),
+      h("td", {}, h("span", { class: "share-bar", "aria-hidden": "true" }, bar), percent(share)),
       h("td", {}, grouped(this.found.numbers[cell][symbol - 1])),
     );
   }

@@ -6,10 +6,11 @@ import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { Hinting } from "../explain/hinting.js";
 import { Path } from "../explain/path.js";
-import { SOURCES, applySteps, candidatesIn, isAutomatic, questionOf, sourcesOf } from "../explain/position.js";
+import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../explain/position.js";
 import { RatingCard } from "../explain/rating.js";
 import { Telling, stateOf } from "../explain/stage.js";
 import { troubleOf } from "../explain/trouble.js";
+import { settings } from "../play/settings.js";
 import { handOver } from "../waiting.js";
 import { t } from "../words.js";
 
@@ -32,7 +33,7 @@ class Explain {
     this.trouble = h("div", { class: "trouble", tabindex: -1 });
     this.source = this.choice("source", SOURCES, () => this.begin());
     this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
-    if (isAutomatic()) this.source.choose("marks");
+    if (settings.automatic) this.source.choose("marks");
     this.lay(host);
     this.changed = () => this.isApplying || this.begin();
     current.addEventListener("change", this.changed);
