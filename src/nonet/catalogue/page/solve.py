@@ -62,7 +62,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "solve.none.conflict": (
         "There is no solution: {first} and {second} both hold {symbol} in {unit}.",
-        "Il n’y a pas de solution : {first} et {second} contiennent tous deux {symbol} dans {unit}.",
+        "Il n’y a pas de solution : {first} et {second} ont toutes deux le {symbol} dans {unit}.",
     ),
     "solve.none.cell": (
         "There is no solution: no symbol is left for {cell}.",
@@ -106,7 +106,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "solve.saving": ("Fetching the solutions", "Recherche des solutions"),
     "solve.saved": (
         "Saved {number} {count:solution|solutions}: all there are.",
-        "{number} {count:solution enregistrée|solutions enregistrées} : toutes celles qui existent.",
+        "{number} {count:solution enregistrée|solutions enregistrées} : il n’y en a pas d’autre.",
     ),
     "solve.savedFirst": (
         "Saved the first {number} solutions; there are more.",

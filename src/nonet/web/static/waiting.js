@@ -18,7 +18,7 @@ export class Waiting {
     this.label = label;
     this.back = back;
     this.bar = h("progress", { max: 1, "aria-label": label });
-    this.told = h("span", { class: "told" });
+    this.told = h("span", { class: "pace" });
     this.button = h("button", { type: "button", onclick: () => this.cancel() }, t("wait.cancel"));
     this.element = h("div", { class: "waiting", hidden: true }, this.bar, this.told, this.button);
   }

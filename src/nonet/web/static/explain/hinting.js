@@ -54,9 +54,9 @@ export class Hinting {
       announce(hint.sentence);
     }
     if (isNone) this.depth = WHOLE;
-    this.draw();
     this.step = hint.step;
     if (hint.step) this.onstep(hint.step);
+    this.draw();
   }
 
   leave() {

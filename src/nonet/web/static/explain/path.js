@@ -17,7 +17,7 @@ export class Path {
     this.list = h("ol", { class: "path", "aria-label": t("explain.path"), onkeydown: (event) => this.key(event) });
     this.again = h("button", { type: "button", onclick: () => this.find() }, t("explain.again"));
     this.end = h("p", { class: "end" });
-    this.waiting = new Waiting({ label: t("explain.finding"), back: () => this.again });
+    this.waiting = new Waiting({ label: t("explain.finding"), back: () => this.offer() });
     this.element = h("section", { class: "card", "aria-labelledby": "path-title" },
       h("h2", { id: "path-title" }, t("explain.path")),
       this.waiting.element, this.again, this.list, this.end);
@@ -28,7 +28,7 @@ export class Path {
   begin(question) {
     this.waiting.stop();
     cancelAnimationFrame(this.drawing);
-    Object.assign(this, { question, steps: [], entries: [], number: -1, isWhole: false });
+    Object.assign(this, { question, steps: [], entries: [], number: -1, ending: null });
     fill(this.list);
     this.end.textContent = "";
     this.again.hidden = true;
@@ -41,15 +41,23 @@ export class Path {
 
   /** Asks for all steps; what was found stays if it is cancelled. */
   async find() {
-    this.begin(this.question);
+    const { question } = this;
+    this.begin(question);
     try {
       const end = await this.waiting.run((signal) => this.asked(signal));
+      if (question !== this.question) return;
       this.draw();
       if (end) this.finish(end);
-      else this.again.hidden = false;
+      else this.offer();
     } catch (error) {
       this.onrefusal(error);
     }
+  }
+
+  /** Whoever cancels can begin again. */
+  offer() {
+    this.again.hidden = false;
+    return this.again;
   }
 
   async asked(signal) {
@@ -70,7 +78,7 @@ export class Path {
   }
 
   finish(end) {
-    this.isWhole = true;
+    this.ending = end;
     this.end.textContent = end.ended === "solved" ? "" : end.end;
     this.drawBar();
     this.onend(end);
@@ -99,9 +107,9 @@ export class Path {
   }
 
   drawBar() {
-    const { number, steps, isWhole } = this;
+    const { number, steps, ending } = this;
     this.bar.element.hidden = !steps.length;
-    const of = t(isWhole ? "explain.turn.of" : "explain.turn.soFar", { count: steps.length });
+    const of = t(ending ? "explain.turn.of" : "explain.turn.soFar", { count: steps.length });
     this.bar.draw({ number, total: steps.length, end: steps.length, of });
   }
 

@@ -69,7 +69,7 @@ function line(kind) {
 export class Telling {
   /** *onapply* is called when the step is to be taken over into the grid. */
   constructor({ onapply }) {
-    this.title = h("h2", { class: "step-title" });
+    this.title = h("h2", { class: "step-title", tabindex: -1 });
     this.rating = h("span", { class: "chip" });
     this.result = h("p", { class: "result" });
     this.reason = h("p", { class: "reason" });

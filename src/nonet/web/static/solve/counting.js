@@ -10,7 +10,7 @@ import { breakable, roughly, roughlySaid } from "./numbers.js";
 
 /** Solutions up to which they are counted without being asked: it takes no time. */
 const QUICK = 2000;
-const SAMPLES = 2000;
+const SAMPLES = 1000;
 const WAYS = ["enumeration", "partitions", "pairings", "signatures", "frontier"];
 /** What was counted, by grid: whoever comes back need not wait again. */
 const counted = new Map();
@@ -40,6 +40,7 @@ export class Counting {
 
   /** Looks at another grid. */
   begin(question) {
+    this.waiting.stop();
     this.question = question;
     const known = counted.get(JSON.stringify(question));
     this.turn({});
@@ -70,11 +71,12 @@ export class Counting {
 
   /** Does what takes a while; a refusal is told, and then an estimate offered. */
   async attempt(work) {
-    if (this.state.isBusy && this.state.count) return;
+    const { question } = this;
+    if (this.state.isBusy) return;
     this.turn({ ...this.state, isBusy: true, isRefused: false });
     try {
       const isDone = await this.waiting.run(async (signal) => (await work(signal), true));
-      if (!isDone && this.state.isBusy) this.turn({ ...this.state, isBusy: false, canGuess: true });
+      if (!isDone && question === this.question) this.turn({ ...this.state, isBusy: false, canGuess: true });
     } catch (error) {
       this.turn({ ...this.state, isBusy: false, canGuess: error.name === "TooLarge", isRefused: true });
       showRefusal(this.trouble, error);

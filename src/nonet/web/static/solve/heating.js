@@ -12,7 +12,7 @@ export class Heating {
   constructor({ onfound }) {
     this.onfound = onfound;
     this.again = h("button", { type: "button", hidden: true, onclick: () => this.find() }, t("solve.heat.again"));
-    this.waiting = new Waiting({ label: t("solve.heat.counting"), back: () => this.again });
+    this.waiting = new Waiting({ label: t("solve.heat.counting"), back: () => this.offer() });
     this.trouble = h("div", { class: "trouble" });
     this.place = h("div", { class: "heat-cell" });
     this.table = h("div", { class: "scrolling", tabindex: 0, role: "region", "aria-label": t("solve.heat.table") });
@@ -34,15 +34,23 @@ export class Heating {
 
   /** Asks the server, unless it is known. */
   async find() {
+    const { question } = this;
     if (this.found) return this.onfound(this.found);
     fill(this.trouble);
+    this.again.hidden = true;
     try {
       const found = await this.waiting.run((signal) => this.asked(signal));
       if (found) this.know(found);
-      else this.again.hidden = false;
+      else this.again.hidden = question !== this.question;
     } catch (error) {
       showRefusal(this.trouble, error);
     }
+  }
+
+  /** Whoever cancels can begin again. */
+  offer() {
+    this.again.hidden = false;
+    return this.again;
   }
 
   async asked(signal) {
@@ -56,7 +64,6 @@ export class Heating {
 
   know(found) {
     this.found = found;
-    this.again.hidden = true;
     this.result.hidden = false;
     announce(t("solve.heat.done"));
     this.onfound(found);

@@ -32,7 +32,7 @@ class Explain {
     this.rating = new RatingCard();
     this.trouble = h("div", { class: "trouble", tabindex: -1 });
     this.source = this.choice("source", SOURCES, () => this.begin());
-    this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
+    this.mode = this.choice("mode", MODES, () => (this.isStale ? this.begin() : this.turnTo()), { isPlain: false });
     if (settings.automatic) this.source.choose("marks");
     this.lay(host);
     this.changed = () => this.isApplying || this.begin();
@@ -63,6 +63,7 @@ class Explain {
     this.candidates = source === "marks" ? candidatesIn(current) : null;
     this.board.lay(current.shape);
     for (const part of [this.hinting, this.path]) part.begin(question);
+    this.isStale = false;
     this.turnTo();
   }
 
@@ -83,13 +84,22 @@ class Explain {
     this.path.element.hidden = isHint;
     this.path.bar.element.hidden = isHint;
     this.showGrid();
-    if (isHint) {
-      this.path.leave();
-      if (this.hinting.step) this.show(this.hinting.step);
-    } else {
-      this.hinting.leave();
-      this.path.find();
-    }
+    if (isHint) this.goOnHinting();
+    else this.goOnWalking();
+  }
+
+  goOnHinting() {
+    this.path.leave();
+    if (this.hinting.step) this.show(this.hinting.step);
+  }
+
+  /** Steps that were all found are not looked for again. */
+  goOnWalking() {
+    const { path } = this;
+    this.hinting.leave();
+    if (!path.ending) return path.find();
+    path.go(path.number);
+    this.end(path.ending);
   }
 
   showGrid() {
@@ -102,6 +112,7 @@ class Explain {
     this.board.show(stateOf(step, current.given));
     const words = number < 0 ? t("explain.apply") : t("explain.applyUpTo", { number: number + 1 });
     this.telling.show(step, words);
+    if (number < 0) handOver(this.hinting.element, this.telling.title);
     const place = number < 0 ? "" : `${t("explain.turn.word")} ${number + 1}. `;
     announce(place + this.telling.said(step));
   }
@@ -120,6 +131,7 @@ class Explain {
     applySteps(current, steps);
     this.isApplying = false;
     announce(t("explain.applied"));
+    this.isStale = true;
     if (isHint) this.beginAfter();
     else this.telling.applied.textContent = t("explain.applied");
   }
