@@ -37,8 +37,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "solve.several": ("More than one, counted exactly.", "Plus d’une, comptées exactement."),
     "solve.many": (
-        "There are many. They can all be counted, without going through them.",
-        "Il y en a beaucoup. On peut toutes les compter, sans les parcourir.",
+        "There are many; to count them all may take a while.",
+        "Il y en a beaucoup ; les compter toutes peut prendre un moment.",
     ),
     "solve.how": ("{way}, in {seconds} s", "{way}, en {seconds} s"),
     "way.enumeration": ("Gone through one by one", "Parcourues une à une"),
