@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -148,8 +149,7 @@ def test_what_nobody_can_count_is_estimated(page: Page) -> None:
     page.locator(".counting button.main").click()
     page.locator(".counting .waiting button").click()
     page.locator(".counting .buttons button", has_text="Estimate").click()
-    expect(page.locator(".counting .number sup")).to_have_text("16")
-    expect(page.locator(".counting .number")).to_contain_text("≈")
+    expect(page.locator(".counting .number")).to_contain_text(re.compile(r"≈ [56]\.\d\d × 10¹⁶"))
     expect(page.locator(".counting .sentence")).to_contain_text("between")
     assert axe(page) == []
 

@@ -10,12 +10,23 @@ import { t } from "./words.js";
  */
 export function choiceOf({ name, label, options, onchoose, words, isPlain = true }) {
   const inputs = options.map((value, index) =>
-    h("input", { type: "radio", name: `${words}-${name}`, value, checked: index === 0, onchange: onchoose }),
+    h("input", {
+      type: "radio",
+      name: `${words}-${name}`,
+      value,
+      checked: index === 0,
+      onchange: onchoose,
+    }),
   );
   const texts = options.map((value) => h("span", {}, t(`${words}.${name}.${value}`)));
   const labels = inputs.map((input, index) => h("label", {}, input, texts[index]));
   return {
-    element: h("fieldset", { class: "choice" }, h("legend", { class: isPlain ? false : "unseen" }, label), h("div", { class: "bar" }, labels)),
+    element: h(
+      "fieldset",
+      { class: "choice" },
+      h("legend", { class: isPlain ? false : "unseen" }, label),
+      h("div", { class: "bar" }, labels),
+    ),
     get value() {
       return inputs.find((input) => input.checked).value;
     },
@@ -23,11 +34,13 @@ export function choiceOf({ name, label, options, onchoose, words, isPlain = true
       inputs[options.indexOf(value)].checked = true;
     },
     allow(allowed) {
-      for (const [value, isOn] of Object.entries(allowed)) inputs[options.indexOf(value)].disabled = !isOn;
+      for (const [value, isOn] of Object.entries(allowed))
+        inputs[options.indexOf(value)].disabled = !isOn;
     },
     /** Hides what makes no sense; what is chosen stays to be seen. */
     offer(offered) {
-      for (const [value, isOn] of Object.entries(offered)) labels[options.indexOf(value)].hidden = !isOn;
+      for (const [value, isOn] of Object.entries(offered))
+        labels[options.indexOf(value)].hidden = !isOn;
     },
     rename(value, text) {
       texts[options.indexOf(value)].textContent = text;

@@ -29,7 +29,12 @@ export class Turning {
     const { first, previous, next, last } = this.buttons;
     this.element = h(
       "div",
-      { class: "turning", role: "group", "aria-label": t(words), onkeydown: (event) => this.key(event) },
+      {
+        class: "turning",
+        role: "group",
+        "aria-label": t(words),
+        onkeydown: (event) => this.key(event),
+      },
       first,
       previous,
       h("span", { class: "where" }, h("span", {}, t(`${words}.word`)), this.place, this.of),
@@ -42,7 +47,13 @@ export class Turning {
     const label = t(`${this.words}.${name}`);
     return h(
       "button",
-      { type: "button", class: "turn", "aria-label": label, title: label, onclick: () => this.turn(name) },
+      {
+        type: "button",
+        class: "turn",
+        "aria-label": label,
+        title: label,
+        onclick: () => this.turn(name),
+      },
       icon(name),
     );
   }
@@ -62,7 +73,8 @@ export class Turning {
       last: number + 1 >= end,
     };
     // Buttons that lead nowhere stay what they are, so that the focus is not lost.
-    for (const [name, off] of Object.entries(isOff)) this.buttons[name].setAttribute("aria-disabled", off);
+    for (const [name, off] of Object.entries(isOff))
+      this.buttons[name].setAttribute("aria-disabled", off);
   }
 
   turn(name) {

@@ -61,7 +61,8 @@ export class Waiting {
     this.share = share;
     this.bar.value = share;
     const quarter = Math.floor(share * 4);
-    if (quarter > this.quarter && !this.element.hidden) announce(`${this.label}: ${inPercent(share)}`);
+    if (quarter > this.quarter && !this.element.hidden)
+      announce(`${this.label}: ${inPercent(share)}`);
     this.quarter = Math.max(quarter, this.quarter);
     if (!this.element.hidden) this.draw();
   }

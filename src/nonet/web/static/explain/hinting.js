@@ -15,7 +15,14 @@ export class Hinting {
     this.told = h("ol", { class: "hints" });
     this.button = h("button", { type: "button", class: "main", onclick: () => this.deeper() });
     this.waiting = new Waiting({ label: t("explain.finding"), back: () => this.button });
-    this.element = h("section", { class: "card hinting", "aria-label": t("explain.mode.hint") }, this.intro, this.told, this.button, this.waiting.element);
+    this.element = h(
+      "section",
+      { class: "card hinting", "aria-label": t("explain.mode.hint") },
+      this.intro,
+      this.told,
+      this.button,
+      this.waiting.element,
+    );
     this.begin(null);
   }
 

@@ -14,13 +14,23 @@ export class Path {
   constructor({ onstep, onend, onrefusal }) {
     Object.assign(this, { onstep, onend, onrefusal });
     this.bar = new Turning({ words: "explain.turn", onturn: (number) => this.go(number) });
-    this.list = h("ol", { class: "path", "aria-label": t("explain.path"), onkeydown: (event) => this.key(event) });
+    this.list = h("ol", {
+      class: "path",
+      "aria-label": t("explain.path"),
+      onkeydown: (event) => this.key(event),
+    });
     this.again = h("button", { type: "button", onclick: () => this.find() }, t("explain.again"));
     this.end = h("p", { class: "end" });
     this.waiting = new Waiting({ label: t("explain.finding"), back: () => this.offer() });
-    this.element = h("section", { class: "card", "aria-labelledby": "path-title" },
+    this.element = h(
+      "section",
+      { class: "card", "aria-labelledby": "path-title" },
       h("h2", { id: "path-title" }, t("explain.path")),
-      this.waiting.element, this.again, this.list, this.end);
+      this.waiting.element,
+      this.again,
+      this.list,
+      this.end,
+    );
     this.begin(null);
   }
 
@@ -87,7 +97,9 @@ export class Path {
   /** Adds what is new to the list; the first step is shown at once. */
   draw() {
     this.drawing = 0;
-    const fresh = this.steps.slice(this.entries.length).map((step, index) => this.entry(step, this.entries.length + index));
+    const fresh = this.steps
+      .slice(this.entries.length)
+      .map((step, index) => this.entry(step, this.entries.length + index));
     this.entries.push(...fresh);
     this.list.append(...fresh);
     if (this.number < 0 && this.steps.length) this.go(0);

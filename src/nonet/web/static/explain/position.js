@@ -13,7 +13,10 @@ export function sourcesOf(current) {
   const open = candidatesIn(current);
   return {
     position: true,
-    marks: symbols.some((symbol, cell) => !symbol && open[cell].length < candidatesOf(current.shape, symbols, cell).length),
+    marks: symbols.some(
+      (symbol, cell) =>
+        !symbol && open[cell].length < candidatesOf(current.shape, symbols, cell).length,
+    ),
     clues: symbols.some((symbol, cell) => symbol !== given[cell]),
   };
 }
@@ -62,7 +65,8 @@ export function applySteps(current, steps) {
 function place(shape, symbols, marks, [cell, symbol]) {
   symbols[cell] = symbol;
   if (settings.automatic) return; // these need no help
-  for (const peer of peersOf(shape, cell)) marks[peer] = marks[peer].filter((each) => each !== symbol);
+  for (const peer of peersOf(shape, cell))
+    marks[peer] = marks[peer].filter((each) => each !== symbol);
 }
 
 function strike(shape, symbols, marks, [cell, symbol]) {

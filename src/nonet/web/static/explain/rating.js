@@ -29,7 +29,11 @@ export class RatingCard {
       this.body,
       scale(rating),
       h("p", {}, t(`explain.band.${rating.band}`)),
-      h("dl", {}, NUMBERS.map((name) => number(name, rating))),
+      h(
+        "dl",
+        {},
+        NUMBERS.map((name) => number(name, rating)),
+      ),
       !isFromClues && h("p", { class: "quiet-text" }, t("explain.rating.position")),
       summary && h("p", { class: "quiet-text" }, summary),
     );
@@ -39,11 +43,20 @@ export class RatingCard {
 /** The five difficulties in a row, the one that it is marked. */
 function scale({ band, title }) {
   const at = BANDS.indexOf(band);
-  const steps = BANDS.map((name, index) => h("span", { class: index === at ? "here" : index < at ? "below" : "above" }));
-  return h("p", { class: "scale" }, h("strong", {}, title), h("span", { class: "steps", "aria-hidden": "true" }, steps));
+  const steps = BANDS.map((name, index) =>
+    h("span", { class: index === at ? "here" : index < at ? "below" : "above" }),
+  );
+  return h(
+    "p",
+    { class: "scale" },
+    h("strong", {}, title),
+    h("span", { class: "steps", "aria-hidden": "true" }, steps),
+  );
 }
 
 function number(name, rating) {
-  const shown = rating.exact ? ratingOf(rating[name]) : t("explain.rating.atLeast", { rating: ratingOf(rating[name]) });
+  const shown = rating.exact
+    ? ratingOf(rating[name])
+    : t("explain.rating.atLeast", { rating: ratingOf(rating[name]) });
   return h("div", {}, h("dt", {}, t(`explain.${name}`)), h("dd", {}, shown));
 }

@@ -24,7 +24,9 @@ export function legendOf({ picture }) {
   const roles = ROLES.filter((role) => marks.has(role) || tints.has(role)).map((role) =>
     entry(t(`role.${role}`), tints.has(role) && tint(role), marks.has(role) && mark(role)),
   );
-  const links = LINKS.filter((kind) => kinds.has(kind)).map((kind) => entry(t(`explain.link.${kind}`), line(kind)));
+  const links = LINKS.filter((kind) => kinds.has(kind)).map((kind) =>
+    entry(t(`explain.link.${kind}`), line(kind)),
+  );
   const units = picture.units.length ? [entry(t("explain.units"), shade())] : [];
   return h("ul", { class: "legend", "aria-label": t("explain.legend") }, units, roles, links);
 }
@@ -33,7 +35,11 @@ export function legendOf({ picture }) {
 function placedAlone({ marks }) {
   const number = new Map();
   for (const [cell] of marks) number.set(cell, (number.get(cell) ?? 0) + 1);
-  return new Set(marks.filter(([cell, , role]) => role === "placed" && number.get(cell) === 1).map(([cell]) => cell));
+  return new Set(
+    marks
+      .filter(([cell, , role]) => role === "placed" && number.get(cell) === 1)
+      .map(([cell]) => cell),
+  );
 }
 
 function kindOf({ strong, partial }) {
@@ -46,7 +52,11 @@ function entry(text, ...swatches) {
 
 function tint(role) {
   const inside = role === "placed" && h("span", { class: "symbol" }, "5");
-  return h("span", { class: `swatch cell ${role}`, "data-tint": role, "aria-hidden": "true" }, inside);
+  return h(
+    "span",
+    { class: `swatch cell ${role}`, "data-tint": role, "aria-hidden": "true" },
+    inside,
+  );
 }
 
 function shade() {
@@ -61,7 +71,12 @@ function line(kind) {
   return s(
     "svg",
     { class: "swatch board", viewBox: "0 0 32 12", "aria-hidden": "true" },
-    s("g", { class: `link ${kind}` }, s("path", { class: "shaft", d: "M1 6H24" }), s("path", { class: "head", d: "M31 6L24 2.5V9.5Z" })),
+    s(
+      "g",
+      { class: `link ${kind}` },
+      s("path", { class: "shaft", d: "M1 6H24" }),
+      s("path", { class: "head", d: "M31 6L24 2.5V9.5Z" }),
+    ),
   );
 }
 
@@ -83,7 +98,11 @@ export class Telling {
       "section",
       { class: "card step", "aria-label": t("explain.step") },
       h("div", { class: "heading" }, this.title, this.rating),
-      this.result, this.reason, this.details, this.legend, this.leftOut,
+      this.result,
+      this.reason,
+      this.details,
+      this.legend,
+      this.leftOut,
       h("div", { class: "buttons" }, this.apply, this.applied),
     );
     this.element.hidden = true;

@@ -31,7 +31,8 @@ export function troubleOf(error, { source, from }) {
     "div",
     { class: "refusal", role: "alert" },
     h("p", {}, t(`explain.trouble.${kind}`)),
-    instead && h("button", { type: "button", onclick: () => from(instead) }, t(`explain.from.${instead}`)),
+    instead &&
+      h("button", { type: "button", onclick: () => from(instead) }, t(`explain.from.${instead}`)),
     kind === "many" && h("p", {}, h("a", { href: "#solve" }, t("explain.trouble.solve"))),
   );
 }

@@ -35,7 +35,11 @@ export class Book {
   async fetched(number, signal) {
     const skip = number * PAGE;
     const lines = [];
-    for await (const message of stream("solutions", { ...this.question, skip, limit: PAGE }, { signal })) {
+    for await (const message of stream(
+      "solutions",
+      { ...this.question, skip, limit: PAGE },
+      { signal },
+    )) {
       if (message.solution) lines.push(message.solution);
       if (message.end?.complete) this.total = skip + lines.length;
     }

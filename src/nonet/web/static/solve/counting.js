@@ -6,7 +6,7 @@ import { announce, fill, h } from "../dom.js";
 import { showRefusal } from "../refusals.js";
 import { Waiting, handOver } from "../waiting.js";
 import { grouped, language, t } from "../words.js";
-import { breakable, roughly, roughlySaid } from "./numbers.js";
+import { breakable, roughly } from "./numbers.js";
 
 /** Solutions up to which they are counted without being asked: it takes no time. */
 const QUICK = 2000;
@@ -23,17 +23,28 @@ export class Counting {
     this.number = h("p", { class: "number", tabindex: -1 });
     this.sentence = h("p", { class: "sentence" });
     this.trouble = h("div", { class: "trouble" });
-    this.all = h("button", { type: "button", class: "main", onclick: () => this.countAll() }, t("solve.count.all"));
-    this.about = h("button", { type: "button", onclick: () => this.estimate() }, t("solve.estimate"));
+    this.all = h(
+      "button",
+      { type: "button", class: "main", onclick: () => this.countAll() },
+      t("solve.count.all"),
+    );
+    this.about = h(
+      "button",
+      { type: "button", onclick: () => this.estimate() },
+      t("solve.estimate"),
+    );
     this.how = h("p", { class: "how" });
     this.waiting = new Waiting({ label: t("solve.counting"), back: () => this.all });
     this.element = h(
       "section",
       { class: "counting card", "aria-labelledby": "counting-title" },
       h("h2", { id: "counting-title" }, t("solve.number")),
-      this.number, this.sentence, this.trouble,
+      this.number,
+      this.sentence,
+      this.trouble,
       h("div", { class: "buttons" }, this.all, this.about),
-      this.waiting.element, this.how,
+      this.waiting.element,
+      this.how,
     );
     this.state = {};
   }
@@ -64,7 +75,11 @@ export class Counting {
 
   estimate() {
     return this.attempt(async (signal) => {
-      const guess = await ask("estimate", { ...this.question, samples: SAMPLES, seed: 1 }, { signal });
+      const guess = await ask(
+        "estimate",
+        { ...this.question, samples: SAMPLES, seed: 1 },
+        { signal },
+      );
       if (!signal.aborted) this.guess(guess);
     });
   }
@@ -76,9 +91,11 @@ export class Counting {
     this.turn({ ...this.state, isBusy: true, isRefused: false });
     try {
       const isDone = await this.waiting.run(async (signal) => (await work(signal), true));
-      if (!isDone && question === this.question) this.turn({ ...this.state, isBusy: false, canGuess: true });
+      if (isDone || question !== this.question) return;
+      this.turn({ ...this.state, isBusy: false, canGuess: true });
     } catch (error) {
-      this.turn({ ...this.state, isBusy: false, canGuess: error.name === "TooLarge", isRefused: true });
+      const canGuess = error.name === "TooLarge";
+      this.turn({ ...this.state, isBusy: false, canGuess, isRefused: true });
       showRefusal(this.trouble, error);
     }
   }
@@ -94,7 +111,7 @@ export class Counting {
   /** About how many there are is known. */
   guess(found) {
     this.turn({ count: this.state.count, isExact: false, guess: found });
-    announce(t("solve.about", { number: roughlySaid(String(found.number)) }));
+    announce(t("solve.about", { number: roughly(String(found.number)) }));
   }
 
   /** Tells why there is none; the view knows it. */
@@ -118,11 +135,14 @@ export class Counting {
     // While it counts, the button stays, so that the focus does.
     this.all.setAttribute("aria-disabled", Boolean(isBusy));
     const canCount = !isExact && Boolean(count || isRefused || canGuess);
-    for (const [button, isOn] of [[this.all, canCount && !guess], [this.about, canGuess && !isBusy]]) {
+    for (const [button, isOn] of [
+      [this.all, canCount && !guess],
+      [this.about, canGuess && !isBusy],
+    ]) {
       if (!isOn) handOver(button, this.number);
       button.hidden = !isOn;
     }
-    this.how.textContent = isExact ? howOf(state) : guess ? t("solve.estimate.how", { samples: guess.samples ?? SAMPLES }) : "";
+    this.how.textContent = howOf(state);
   }
 
   leave() {
@@ -130,28 +150,39 @@ export class Counting {
   }
 }
 
-function numberOf({ count, isExact, guess }) {
-  if (guess) return ["≈ ", ...roughly(String(guess.number))];
-  if (count === undefined) return ["…"];
+function numberOf({ count, isExact, guess, isRefused }) {
+  if (guess) return [`≈ ${roughly(String(guess.number))}`];
+  if (count === undefined) return [isRefused ? "?" : "…"];
   return isExact ? breakable(count) : [t("solve.atLeast", { number: grouped(count) })];
 }
 
 function sentenceFor({ count, isExact, isBusy, guess }) {
-  if (guess) return t("solve.estimate.between", { low: roughlySaid(String(guess.low)), high: roughlySaid(String(guess.high)) });
+  if (guess) {
+    const [low, high] = [guess.low, guess.high].map((end) => roughly(String(end)));
+    return t("solve.estimate.between", { low, high });
+  }
   if (count === undefined) return isBusy ? t("solve.counting") : "";
   if (!isExact) return t("solve.many");
   if (count === "0") return t("solve.none");
   return count === "1" ? t("solve.one") : t("solve.several", { count });
 }
 
-function howOf({ way, seconds }) {
-  const parts = { way: t(`way.${WAYS.includes(way) ? way : "other"}`), seconds: inSeconds(seconds) };
+function howOf({ way, seconds, isExact, guess }) {
+  if (guess) return t("solve.estimate.how", { samples: guess.samples });
+  if (!isExact) return "";
+  const parts = {
+    way: t(`way.${WAYS.includes(way) ? way : "other"}`),
+    seconds: inSeconds(seconds),
+  };
   return t("solve.how", parts);
 }
 
 function inSeconds(seconds) {
   const digits = seconds < 0.1 ? 3 : seconds < 10 ? 2 : 0;
-  return seconds.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return seconds.toLocaleString(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 function remember(key, found) {

@@ -5,20 +5,48 @@ import { announce, fill, h } from "../dom.js";
 import { showRefusal } from "../refusals.js";
 import { cellName, shown } from "../shape.js";
 import { Waiting } from "../waiting.js";
-import { grouped, percent, t } from "../words.js";
+import { percent, t } from "../words.js";
+import { breakable } from "./numbers.js";
 
 export class Heating {
   /** *onfound* is told when the map is there. */
   constructor({ onfound }) {
     this.onfound = onfound;
-    this.again = h("button", { type: "button", hidden: true, onclick: () => this.find() }, t("solve.heat.again"));
+    this.again = h(
+      "button",
+      { type: "button", hidden: true, onclick: () => this.find() },
+      t("solve.heat.again"),
+    );
     this.waiting = new Waiting({ label: t("solve.heat.counting"), back: () => this.offer() });
     this.trouble = h("div", { class: "trouble" });
     this.place = h("div", { class: "heat-cell" });
-    this.table = h("div", { class: "scrolling", tabindex: 0, role: "region", "aria-label": t("solve.heat.table") });
-    this.details = h("details", { ontoggle: () => this.fillTable() }, h("summary", {}, t("solve.heat.table")), this.table);
-    this.result = h("div", { class: "heat-result", hidden: true }, h("p", { class: "quiet-text" }, t("solve.heat.read")), this.place, this.details);
-    this.element = h("div", { class: "heating card" }, this.waiting.element, this.trouble, this.again, this.result);
+    this.table = h("div", {
+      class: "scrolling",
+      tabindex: 0,
+      role: "region",
+      "aria-label": t("solve.heat.table"),
+    });
+    this.details = h(
+      "details",
+      { ontoggle: () => this.fillTable() },
+      h("summary", {}, t("solve.heat.table")),
+      this.table,
+    );
+    this.result = h(
+      "div",
+      { class: "heat-result", hidden: true },
+      h("p", { class: "quiet-text" }, t("solve.heat.read")),
+      this.place,
+      this.details,
+    );
+    this.element = h(
+      "div",
+      { class: "heating card" },
+      this.waiting.element,
+      this.trouble,
+      this.again,
+      this.result,
+    );
   }
 
   /** Another grid: what was known is forgotten. */
@@ -55,7 +83,11 @@ export class Heating {
 
   async asked(signal) {
     let result;
-    for await (const message of stream("possibilities", { ...this.question, stream: true }, { signal })) {
+    for await (const message of stream(
+      "possibilities",
+      { ...this.question, stream: true },
+      { signal },
+    )) {
       if (message.progress !== undefined) this.waiting.tell(message.progress);
       if (message.result) result = message.result;
     }
@@ -87,10 +119,18 @@ export class Heating {
     if (!this.found || cell === this.cell) return;
     this.cell = cell;
     const rows = this.symbolsIn(cell).map((symbol) => this.row(cell, symbol));
-    const heads = ["symbol", "share", "count"].map((name) => h("th", { scope: "col" }, t(`solve.heat.${name}`)));
+    const heads = ["symbol", "share", "count"].map((name) =>
+      h("th", { scope: "col" }, t(`solve.heat.${name}`)),
+    );
     fill(
       this.place,
-      h("table", {}, h("caption", {}, cellName(this.shape, cell)), h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)),
+      h(
+        "table",
+        {},
+        h("caption", {}, cellName(this.shape, cell)),
+        h("thead", {}, h("tr", {}, heads)),
+        h("tbody", {}, rows),
+      ),
     );
   }
 
@@ -103,7 +143,7 @@ export class Heating {
       {},
       h("th", { scope: "row" }, shown(this.shape, symbol)),
       h("td", {}, h("span", { class: "share-bar", "aria-hidden": "true" }, bar), percent(share)),
-      h("td", {}, grouped(this.found.numbers[cell][symbol - 1])),
+      h("td", {}, breakable(this.found.numbers[cell][symbol - 1])),
     );
   }
 
@@ -113,11 +153,23 @@ export class Heating {
     const symbols = Array.from({ length: this.shape.size }, (_, index) => index + 1);
     const head = symbols.map((symbol) => h("th", { scope: "col" }, shown(this.shape, symbol)));
     const rows = this.found.shares.map((shares, cell) =>
-      h("tr", {}, h("th", { scope: "row" }, cellName(this.shape, cell)), shares.map((share, index) => h("td", {}, this.found.numbers[cell][index] === "0" ? "" : percent(share)))),
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, cellName(this.shape, cell)),
+        shares.map((share, index) =>
+          h("td", {}, this.found.numbers[cell][index] === "0" ? "" : percent(share)),
+        ),
+      ),
     );
     fill(
       this.table,
-      h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("solve.heat.cell")), head)), h("tbody", {}, rows)),
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("solve.heat.cell")), head)),
+        h("tbody", {}, rows),
+      ),
     );
   }
 

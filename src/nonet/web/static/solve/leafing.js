@@ -18,15 +18,31 @@ export class Leafing {
     this.bar = new Turning({ words: "solve.leaf", onturn: (number) => this.turn(number) });
     this.told = h("p", { class: "told" });
     this.trouble = h("div", { class: "trouble" });
-    this.waiting = new Waiting({ label: t("solve.leaf.fetching"), back: () => this.bar.buttons.next });
-    this.element = h("div", { class: "leafing" }, this.bar.element, this.told, this.waiting.element, this.trouble);
+    this.waiting = new Waiting({
+      label: t("solve.leaf.fetching"),
+      back: () => this.bar.buttons.next,
+    });
+    this.element = h(
+      "div",
+      { class: "leafing" },
+      this.bar.element,
+      this.told,
+      this.waiting.element,
+      this.trouble,
+    );
     this.number = -1;
   }
 
   /** Takes the book of another grid; it is opened by `turn`. */
   begin(question, shape) {
     this.waiting.stop();
-    Object.assign(this, { book: new Book(question), shape, number: -1, symbols: null, counted: null });
+    Object.assign(this, {
+      book: new Book(question),
+      shape,
+      number: -1,
+      symbols: null,
+      counted: null,
+    });
     fill(this.trouble);
     this.told.textContent = "";
   }
@@ -56,15 +72,23 @@ export class Leafing {
   open(number, symbols) {
     const { symbols: before, number: from } = this;
     const isOther = before && from !== number;
-    const differs = new Set(isOther ? symbols.map((_, cell) => cell).filter((cell) => symbols[cell] !== before[cell]) : []);
+    const differs = new Set(
+      isOther
+        ? symbols.map((_, cell) => cell).filter((cell) => symbols[cell] !== before[cell])
+        : [],
+    );
     Object.assign(this, { number, symbols });
     this.draw();
     this.told.textContent = [
       isOther && t("solve.leaf.differs", { count: differs.size, from: grouped(from + 1) }),
       this.book.all?.length > 1 && this.fixed(),
-    ].filter(Boolean).join(" ");
+    ]
+      .filter(Boolean)
+      .join(" ");
     this.onturn({ symbols, differs });
-    announce(`${t("solve.leaf.word")} ${grouped(number + 1)} ${this.of()}. ${this.told.textContent}`);
+    announce(
+      `${t("solve.leaf.word")} ${grouped(number + 1)} ${this.of()}. ${this.told.textContent}`,
+    );
   }
 
   /** There is nothing further on. */
@@ -75,19 +99,29 @@ export class Leafing {
 
   draw() {
     const { total, number } = this;
-    const end = total !== null && total <= FARTHEST ? Number(total) : Math.max(this.book.known, number + 1);
-    this.bar.draw({ number, total: Math.min(Number(total ?? Infinity), FARTHEST), end, of: this.of() });
+    const end =
+      total !== null && total <= FARTHEST ? Number(total) : Math.max(this.book.known, number + 1);
+    this.bar.draw({
+      number,
+      total: Math.min(Number(total ?? Infinity), FARTHEST),
+      end,
+      of: this.of(),
+    });
     this.bar.element.hidden = Number(total) === 1;
   }
 
   of() {
-    return this.total === null ? t("solve.leaf.ofMany") : t("solve.leaf.of", { total: grouped(this.total) });
+    return this.total === null
+      ? t("solve.leaf.ofMany")
+      : t("solve.leaf.of", { total: grouped(this.total) });
   }
 
   /** In how many of the empty cells all solutions agree. */
   fixed() {
     const { all, question } = this.book;
-    const empty = Array.from(question.grid, (sign, cell) => (sign === "." ? cell : -1)).filter((cell) => cell >= 0);
+    const empty = Array.from(question.grid, (sign, cell) => (sign === "." ? cell : -1)).filter(
+      (cell) => cell >= 0,
+    );
     const same = empty.filter((cell) => all.every((line) => line[cell] === all[0][cell]));
     return t("solve.leaf.fixed", { same: same.length, count: empty.length });
   }

@@ -5,10 +5,14 @@ import { t } from "../words.js";
 
 /** A sentence, and the cells that it is about: {text, cells}. */
 export function reasonOf(shape, symbols) {
-  return inConflict(shape, symbols) ?? withoutCandidate(shape, symbols) ?? withoutPlace(shape, symbols) ?? {
-    text: t("solve.none.search"),
-    cells: new Set(),
-  };
+  return (
+    inConflict(shape, symbols) ??
+    withoutCandidate(shape, symbols) ??
+    withoutPlace(shape, symbols) ?? {
+      text: t("solve.none.search"),
+      cells: new Set(),
+    }
+  );
 }
 
 function inConflict(shape, symbols) {
@@ -37,8 +41,11 @@ function withoutCandidate(shape, symbols) {
 function withoutPlace(shape, symbols) {
   for (const unit of shape.units) {
     if (unit.cells.length < shape.size) continue;
-    const there = new Set(unit.cells.flatMap((cell) =>
-      symbols[cell] ? [symbols[cell]] : candidatesOf(shape, symbols, cell)));
+    const there = new Set(
+      unit.cells.flatMap((cell) =>
+        symbols[cell] ? [symbols[cell]] : candidatesOf(shape, symbols, cell),
+      ),
+    );
     for (let symbol = 1; symbol <= shape.size; symbol++) {
       if (there.has(symbol)) continue;
       const text = t("solve.none.unit", { symbol: shown(shape, symbol), unit: unitName(unit) });

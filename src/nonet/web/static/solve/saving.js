@@ -22,7 +22,9 @@ export class Saving {
       "div",
       { class: "saving card" },
       h("div", { class: "buttons" }, this.copyButton, this.saveButton),
-      this.waiting.element, this.told, this.trouble,
+      this.waiting.element,
+      this.told,
+      this.trouble,
     );
   }
 
@@ -56,7 +58,11 @@ export class Saving {
   async lines(signal) {
     const lines = [];
     this.isComplete = false;
-    for await (const message of stream("solutions", { ...this.question, limit: MOST }, { signal })) {
+    for await (const message of stream(
+      "solutions",
+      { ...this.question, limit: MOST },
+      { signal },
+    )) {
       if (message.solution) lines.push(message.solution);
       if (message.end) this.isComplete = message.end.complete;
     }
@@ -64,7 +70,9 @@ export class Saving {
   }
 
   offer(lines) {
-    const address = URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain" }));
+    const address = URL.createObjectURL(
+      new Blob([`${lines.join("\n")}\n`], { type: "text/plain" }),
+    );
     h("a", { href: address, download: "nonet-solutions.txt" }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
     const key = this.isComplete ? "solve.saved" : "solve.savedFirst";

@@ -27,12 +27,18 @@ class Explain {
     const onrefusal = (error) => this.refuse(error);
     this.board = new Board({ label: t("explain.board") });
     this.hinting = new Hinting({ onstep: (step) => this.show(step), onrefusal });
-    this.path = new Path({ onstep: (step, number) => this.show(step, number), onend: (end) => this.end(end), onrefusal });
+    this.path = new Path({
+      onstep: (step, number) => this.show(step, number),
+      onend: (end) => this.end(end),
+      onrefusal,
+    });
     this.telling = new Telling({ onapply: () => this.apply() });
     this.rating = new RatingCard();
     this.trouble = h("div", { class: "trouble", tabindex: -1 });
     this.source = this.choice("source", SOURCES, () => this.begin());
-    this.mode = this.choice("mode", MODES, () => (this.isStale ? this.begin() : this.turnTo()), { isPlain: false });
+    this.mode = this.choice("mode", MODES, () => (this.isStale ? this.begin() : this.turnTo()), {
+      isPlain: false,
+    });
     if (settings.automatic) this.source.choose("marks");
     this.lay(host);
     this.changed = () => this.isApplying || this.begin();
@@ -41,16 +47,35 @@ class Explain {
   }
 
   choice(name, options, onchoose, more) {
-    return choiceOf({ words: "explain", name, label: t(`explain.${name}`), options, onchoose, ...more });
+    return choiceOf({
+      words: "explain",
+      name,
+      label: t(`explain.${name}`),
+      options,
+      onchoose,
+      ...more,
+    });
   }
 
   lay(host) {
     const { hinting, telling, rating, path, trouble } = this;
     const stage = [this.mode.element, this.board.element, path.bar.element];
-    const side = [this.source.element, trouble, hinting.element, telling.element, path.element, rating.element];
+    const side = [
+      this.source.element,
+      trouble,
+      hinting.element,
+      telling.element,
+      path.element,
+      rating.element,
+    ];
     host.append(
       h("h1", { class: "unseen" }, t("view.explain")),
-      h("div", { class: "workbench" }, h("div", { class: "stage" }, stage), h("div", { class: "side" }, side)),
+      h(
+        "div",
+        { class: "workbench" },
+        h("div", { class: "stage" }, stage),
+        h("div", { class: "side" }, side),
+      ),
     );
   }
 

@@ -36,17 +36,33 @@ class Solve {
   }
 
   choice(name, options, onchoose, more) {
-    return choiceOf({ words: "solve", name, label: t(`solve.${name}`), options, onchoose, ...more });
+    return choiceOf({
+      words: "solve",
+      name,
+      label: t(`solve.${name}`),
+      options,
+      onchoose,
+      ...more,
+    });
   }
 
   lay(host) {
     const { leafing, saving, heating } = this;
-    this.parts = [["solutions", leafing.element], ["solutions", saving.element], ["heat", heating.element]];
+    this.parts = [
+      ["solutions", leafing.element],
+      ["solutions", saving.element],
+      ["heat", heating.element],
+    ];
     const stage = [this.mode.element, this.board.element, leafing.element];
     const side = [this.source.element, this.counting.element, saving.element, heating.element];
     host.append(
       h("h1", { class: "unseen" }, t("view.solve")),
-      h("div", { class: "workbench" }, h("div", { class: "stage" }, stage), h("div", { class: "side" }, side)),
+      h(
+        "div",
+        { class: "workbench" },
+        h("div", { class: "stage" }, stage),
+        h("div", { class: "side" }, side),
+      ),
     );
   }
 
