@@ -29,6 +29,16 @@ def choose(page: Page, value: str) -> None:
     page.locator(f".choice input[value={value}]").check(force=True)
 
 
+def ask_for_all(page: Page) -> None:
+    """Press until the hint is told as a whole."""
+    button = page.locator(".hinting button.main")
+    for depth in (1, 2):
+        button.click()
+        expect(page.locator(".hints li")).to_have_count(depth)
+    button.click()
+    expect(page.locator(".step")).to_be_visible()
+
+
 def heard(page: Page) -> str:
     return page.locator("#announcer").inner_text()
 
@@ -111,9 +121,7 @@ def test_a_chain_shows_its_links_and_only_what_occurs_in_the_legend(page: Page) 
 def test_a_step_is_applied_to_the_grid_and_can_be_undone(page: Page) -> None:
     first = explain(Grid.parse(EASY)).steps[0]
     open_explain(page, EASY)
-    for _ in range(3):
-        page.locator(".hinting button.main").click()
-        page.wait_for_timeout(100)
+    ask_for_all(page)
     page.locator(".step .apply").click()
     assert first.placed is not None
     cell, symbol = first.placed
@@ -140,9 +148,7 @@ def test_what_a_step_removes_goes_from_the_marks_and_counts(page: Page, is_autom
     assert (len(state["notes"][cell]) > 0 and symbol not in state["notes"][cell]) != is_automatic
     choose(page, "hint")
     choose(page, "marks")
-    for _ in range(3):
-        page.locator(".hinting button.main").click()
-        page.wait_for_timeout(100)
+    ask_for_all(page)
     expect(page.locator(".step .reason")).to_have_text(steps[2].reason())
 
 

@@ -89,7 +89,8 @@ export class Path {
 
   finish(end) {
     this.ending = end;
-    this.end.textContent = end.ended === "solved" ? "" : end.end;
+    const isNothing = end.ended === "solved" && !this.steps.length;
+    this.end.textContent = isNothing ? t("explain.trouble.complete") : end.end;
     this.drawBar();
     this.onend(end);
   }

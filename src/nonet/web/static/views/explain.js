@@ -143,7 +143,8 @@ class Explain {
   }
 
   end(end) {
-    this.rating.show(end, this.source.value === "clues" || !sourcesOf(current).clues);
+    if (this.path.steps.length)
+      this.rating.show(end, this.source.value === "clues" || !sourcesOf(current).clues);
     announce(`${end.end} ${end.summary}`);
   }
 
