@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from nonet import Grid, possibilities, solutions
+from nonet import Grid, count, possibilities, solutions
 from tests.page.browsing import DESKTOP, PHONE, Page, axe, expect
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -186,6 +186,13 @@ def test_a_long_map_is_cancelled_and_begun_again(page: Page) -> None:
     expect(again).to_be_focused()
     again.press("Enter")
     expect(page.locator(".heating progress")).to_be_visible()
+
+
+def test_a_map_of_many_solutions_tells_their_number_too(page: Page) -> None:
+    open_solve(page, MANY)
+    expect(page.locator(".counting .number")).to_have_text("2,000 or more")
+    choose(page, "heat")
+    expect(page.locator(".counting .number")).to_have_text(f"{count(Grid.parse(MANY)):,}")
 
 
 def test_solutions_are_downloaded_and_copied(page: Page, tmp_path: Path) -> None:

@@ -120,9 +120,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Les possibilités de chaque case sont affichées.",
     ),
     "solve.heat.read": (
-        "The larger and darker a symbol, the more solutions have it there. Choose a cell to see "
+        "The larger and stronger a symbol, the more solutions have it there. Choose a cell to see "
         "the numbers.",
-        "Plus un symbole est grand et foncé, plus il y a de solutions qui l’ont à cet endroit. "
+        "Plus un symbole est grand et marqué, plus il y a de solutions qui l’ont à cet endroit. "
         "Choisissez une case pour voir les nombres.",
     ),
     "solve.heat.cell": ("Cell", "Case"),

@@ -108,6 +108,14 @@ export class Counting {
     announce(`${this.said()} ${this.sentence.textContent}`);
   }
 
+  /** The exact number is known from elsewhere. */
+  learn(count) {
+    if (this.state.isExact) return;
+    this.waiting.stop();
+    this.turn({ count, isExact: true });
+    this.onknown({ count, isExact: true });
+  }
+
   /** About how many there are is known. */
   guess(found) {
     this.turn({ count: this.state.count, isExact: false, guess: found });
@@ -137,7 +145,7 @@ export class Counting {
     const canCount = !isExact && Boolean(count || isRefused || canGuess);
     for (const [button, isOn] of [
       [this.all, canCount && !guess],
-      [this.about, canGuess && !isBusy],
+      [this.about, canGuess && !isBusy && !isExact],
     ]) {
       if (!isOn) handOver(button, this.number);
       button.hidden = !isOn;
@@ -169,7 +177,7 @@ function sentenceFor({ count, isExact, isBusy, guess }) {
 
 function howOf({ way, seconds, isExact, guess }) {
   if (guess) return t("solve.estimate.how", { samples: guess.samples });
-  if (!isExact) return "";
+  if (!isExact || seconds === undefined) return "";
   const parts = {
     way: t(`way.${WAYS.includes(way) ? way : "other"}`),
     seconds: inSeconds(seconds),

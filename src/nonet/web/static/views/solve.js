@@ -131,6 +131,7 @@ class Solve {
   }
 
   showHeat() {
+    this.counting.learn(this.heating.found.total);
     if (this.mode.value !== "heat") return;
     const { heating } = this;
     const candidates = this.symbols.map((_, cell) => heating.symbolsIn(cell));
