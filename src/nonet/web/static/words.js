@@ -25,6 +25,11 @@ export function t(key, parts = {}) {
   });
 }
 
+/** Whether there are words for a key. */
+export function has(key) {
+  return key in words;
+}
+
 function isOne(part) {
   return Number(part) === 1 || (language === "fr" && Number(part) === 0);
 }
@@ -32,4 +37,13 @@ function isOne(part) {
 /** A number with its digits in groups, as the language writes it; whole numbers of any size. */
 export function grouped(number) {
   return (typeof number === "string" ? BigInt(number) : number).toLocaleString(language);
+}
+
+/** A share as a percentage, with two digits that count; what is possible is never 0 %. */
+export function percent(share) {
+  const shown = (number) =>
+    number.toLocaleString(language, { style: "percent", maximumSignificantDigits: 2 });
+  if (share > 0 && share < 0.001) return `< ${shown(0.001)}`;
+  if (share > 0.99 && share < 1) return `> ${shown(0.99)}`;
+  return shown(share);
 }
