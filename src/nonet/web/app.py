@@ -18,6 +18,7 @@ from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.routes import routers
+from nonet.web.studies import Studies
 from nonet.web.wording import http_refusal, validation_refusal
 
 
@@ -30,6 +31,7 @@ async def jobs_running(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         jobs.stop()
+        app.state.studies.close()
 
 
 def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> FastAPI:
@@ -46,6 +48,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
     )
     app.state.limits = limits
     app.state.jobs = Jobs(limits)
+    app.state.studies = Studies(limits.studies)
     for router in routers():
         app.include_router(router, prefix="/api")
     files = read_files()

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -68,7 +69,7 @@ class Studies:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._folder = TemporaryDirectory(prefix="nonet-studies-", ignore_cleanup_errors=True)
+        self._folder: TemporaryDirectory[str] | None = None
         self._kept: dict[str, Kept] = {}
 
     def begin(self, study: str) -> Kept:
@@ -79,6 +80,8 @@ class Studies:
                 detail = f"expected fewer than {self._most} studies at work, found no room"
                 raise Refusal(503, "Busy", detail, {"Retry-After": RETRY})
             self.drop(resting[0])
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="nonet-studies-", ignore_cleanup_errors=True)
         name = token_hex(16)
         kept = Kept(name, os.path.join(self._folder.name, name), study)
         os.mkdir(kept.folder, 0o700)
@@ -88,7 +91,7 @@ class Studies:
     def named(self, name: str) -> Kept:
         """The one of that name; raises a `Refusal`."""
         if name not in self._kept:
-            raise Refusal(404, "NotFound", "expected a study that this server has, found none")
+            raise no_study()
         return self._kept[name]
 
     def drop(self, kept: Kept) -> None:
@@ -99,7 +102,9 @@ class Studies:
     def close(self) -> None:
         """Forget all of them."""
         self._kept.clear()
-        self._folder.cleanup()
+        if self._folder:
+            self._folder.cleanup()
+            self._folder = None
 
 
 class StudyAnswer(JobAnswer):
@@ -140,7 +145,7 @@ class StudyAnswer(JobAnswer):
             os.unlink(os.path.join(kept.folder, WANTED))
 
 
-async def made(jobs: Jobs, kept: Kept, work: str, **arguments: Any) -> dict[str, Any]:
+async def made(jobs: Jobs, kept: Kept, work: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The one message of a work on what a study has."""
     lines: list[bytes] = []
 
@@ -156,21 +161,31 @@ async def settled(jobs: Jobs, kept: Kept) -> None:
     """Find out what is there of a study that was stopped."""
     async with kept.lock:
         if kept.told and not kept.is_settled and not kept.is_running:
-            kept.note(await made(jobs, kept, "look", version=kept.version))
+            kept.note(await made(jobs, kept, "look", {"version": kept.version}))
 
 
-async def file_of(jobs: Jobs, kept: Kept, name: str, work: str, **arguments: Any) -> bytes:
+async def file_of(
+    jobs: Jobs, kept: Kept, name: str, work: str, arguments: Mapping[str, Any]
+) -> bytes:
     """The content of a file, made anew if there is more to see."""
     path = os.path.join(kept.folder, name)
     async with kept.lock:
         version = kept.version
         if kept.files.get(name) != version:
-            await made(jobs, kept, work, **arguments)
+            await made(jobs, kept, work, arguments)
             kept.files[name] = version
-        return await asyncio.to_thread(content_of, path)
+        try:
+            return await asyncio.to_thread(content_of, path)
+        except FileNotFoundError:  # it was dropped just now
+            raise no_study() from None
 
 
 def content_of(path: str) -> bytes:
     """All of a file."""
     with open(path, "rb") as file:
         return file.read()
+
+
+def no_study() -> Refusal:
+    """What is said of a name that no study has."""
+    return Refusal(404, "NotFound", "expected a study that this server has, found none")

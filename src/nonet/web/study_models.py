@@ -25,9 +25,7 @@ class StudyAsked(Asked):
         }
     )
 
-    study: Annotated[
-        str, Field(max_length=40, description="solutions, reveal, minimal or effort")
-    ]
+    study: Annotated[str, Field(max_length=40, description="solutions, reveal, minimal or effort")]
     generators: Annotated[
         list[Annotated[str, Field(max_length=40)]] | None,
         Field(

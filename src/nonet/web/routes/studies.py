@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from nonet.experiments.planning import usual_least
-from nonet.experiments.studies import STUDIES
+from nonet.experiments.studies import STUDIES, study_named
 from nonet.experiments.studies.study import Study
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import plain
@@ -78,9 +78,9 @@ def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
 @router.post("/studies", responses=TOLD, summary="Begin a study")
 async def begin(asked: StudyAsked, request: Request) -> Response:
     """Run a small study; whoever leaves ends it, and what is done is kept for a while."""
-    question = asked.model_dump(exclude={"clues"})
-    kept = studies_of(request).begin(asked.study)
-    return answer(request, kept, {**question, "clues": range_of(asked.clues)})
+    question = {**asked.model_dump(), "clues": range_of(asked.clues)}
+    study_named(asked.study)
+    return answer(request, studies_of(request).begin(asked.study), question)
 
 
 @router.post("/studies/{name}", responses={**TOLD, **UNKNOWN}, summary="Go on with a study")
@@ -128,9 +128,7 @@ async def figure(
     if format == "svg":
         kept.prefer(figure)
     arguments = {"version": kept.version, "name": figure, "format": format}
-    content = await file_of(
-        jobs_of(request), kept, f"{figure}.{format}", "figure", **arguments
-    )
+    content = await file_of(jobs_of(request), kept, f"{figure}.{format}", "figure", arguments)
     return file_answer(content, format)
 
 
@@ -151,7 +149,7 @@ async def data(
     kept = studies_of(request).named(name)
     arguments = {"name": table, "ending": format}
     called = f"{table or 'table'}.{format}"
-    content = await file_of(jobs_of(request), kept, called, "export", **arguments)
+    content = await file_of(jobs_of(request), kept, called, "export", arguments)
     return file_answer(content, format)
 
 
@@ -169,7 +167,7 @@ async def table(
     """The rows of a table; numbers larger than 2^53 are texts."""
     kept = studies_of(request).named(name)
     arguments = {"version": kept.version, "name": table}
-    return plain(await made(jobs_of(request), kept, "table", **arguments))
+    return plain(await made(jobs_of(request), kept, "table", arguments))
 
 
 def file_answer(content: bytes, format: str) -> Response:

@@ -43,5 +43,10 @@ WORKS: dict[str, Work] = {
     "hint": Work("explaining:hint", "quick"),
     "rate": Work("explaining:rate", "quick"),
     "make": Work("making:make", "quick"),
+    "study": Work("studying:studying", "long"),
+    "look": Work("showing:look", "quick"),
+    "figure": Work("showing:figure", "quick"),
+    "table": Work("showing:table", "quick"),
+    "export": Work("showing:export", "quick"),
 }
 """Every work by its name."""

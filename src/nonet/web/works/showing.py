@@ -21,8 +21,10 @@ from nonet.experiments.figures import write as written
 from nonet.experiments.store import Store
 from nonet.experiments.tables import Table
 from nonet.files.opening import write_whole
+from nonet.web.works import Message
 
-STORE, SEEN = "study.sqlite", "seen.pickle"
+STORE, SEEN, WANTED = "study.sqlite", "seen.pickle", "wanted"
+"""In the folder of a study: its store, what was last seen of it, and the figure to draw."""
 LARGEST = 2**53
 """The largest whole number that a browser has exactly."""
 
@@ -56,25 +58,49 @@ def seen(folder: str, version: int) -> Findings:
     return looked(folder, version)
 
 
-def drawn(folder: str, version: int, name: str, format: str) -> Iterator[dict[str, Any]]:
-    """Draw a figure; tells the name of its file."""
+def wanted_in(folder: str) -> str:
+    """The name of the figure that somebody looks at; nothing if nobody does."""
+    with suppress(FileNotFoundError), open(os.path.join(folder, WANTED)) as file:
+        return file.read()
+    return ""
+
+
+def draw(folder: str, findings: Findings, name: str, format: str) -> None:
+    """Draw a figure into a file of its name."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
-    content = written(name, seen(folder, version), format)
-    path = os.path.join(folder, f"{name}.{format}")
-    write_whole(path, content)
-    yield {"file": path}
+    write_whole(os.path.join(folder, f"{name}.{format}"), written(name, findings, format))
 
 
-def tabled(folder: str, version: int, name: str | None) -> Iterator[dict[str, Any]]:
-    """Tell a table, which figures there are, and how the other tables are called."""
+def figure(folder: str, version: int, name: str, format: str) -> Iterator[Message]:
+    """Draw a figure for whoever asks."""
+    draw(folder, seen(folder, version), name, format)
+    yield {}
+
+
+def look(folder: str, version: int) -> Iterator[Message]:
+    """Tell what there is of a study that was stopped."""
     findings = seen(folder, version)
-    table = chosen(findings, name)
+    done = sum(min(each.done, each.wanted) for each in findings.points)
+    wanted = sum(each.wanted for each in findings.points)
     yield {
-        "name": table.name,
-        "columns": table.columns,
-        "rows": [[*map(told, row)] for row in table.rows],
-        "tables": [*findings.tables, SAMPLES],
+        "done": done,
+        "wanted": wanted,
+        "samples": max((each.wanted for each in findings.points), default=0),
+        "share": done / wanted if wanted else 0.0,
         "figures": drawable(findings),
+        "version": version,
+    }
+
+
+def table(folder: str, version: int, name: str | None) -> Iterator[Message]:
+    """Tell a table, and how the others are called."""
+    findings = seen(folder, version)
+    found = chosen(findings, name)
+    yield {
+        "name": found.name,
+        "columns": found.columns,
+        "rows": [[*map(told, row)] for row in found.rows],
+        "tables": [*findings.tables, SAMPLES],
     }
 
 
@@ -91,10 +117,9 @@ def told(value: Any) -> Any:
     return str(value) if isinstance(value, int) and abs(value) > LARGEST else value
 
 
-def exported(folder: str, name: str | None, ending: str) -> Iterator[dict[str, Any]]:
-    """Write a table or all samples; tells the name of the file."""
+def export(folder: str, name: str | None, ending: str) -> Iterator[Message]:
+    """Write a table or all samples into a file of its name."""
     with Store.read(store_in(folder)) as store:
-        table = table_of(store, name)
-        path = os.path.join(folder, f"{table.name}.{ending}")
-        write(table, path)
-    yield {"file": path}
+        found = table_of(store, name)
+        write(found, os.path.join(folder, f"{name or 'table'}.{ending}"))
+    yield {}

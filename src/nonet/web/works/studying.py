@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from time import monotonic
@@ -9,14 +10,15 @@ from typing import Any, NamedTuple
 
 from nonet.errors import BadInput
 from nonet.experiments import Told, run
-from nonet.experiments.figures import drawable
+from nonet.experiments.figures import Findings, drawable
 from nonet.experiments.generators import LONGEST, NAMES
 from nonet.experiments.opening import is_new
 from nonet.experiments.planning import Asked, new_settings, planned
 from nonet.experiments.store import Progressed, Store
 from nonet.experiments.studies import study_named
 from nonet.places import Stopped, at
-from nonet.web.works.showing import looked, store_in
+from nonet.web.works import Message
+from nonet.web.works.showing import draw, looked, seen, store_in, wanted_in
 
 EVERY = 0.3
 """Seconds between two messages."""
@@ -37,13 +39,16 @@ class Bounds(NamedTuple):
 
 def studying(
     folder: str, asked: dict[str, Any], bounds: tuple[int, float, int], version: int = 0
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[Message]:
     """Run what is *asked* into the store of *folder*, or go on with it; *version* is the last seen.
 
     Yields `progress` some times a second, and `end` at last.
     """
     limits = Bounds(*bounds)
-    check(folder, asked, limits)
+    if clues := asked.get("clues"):
+        asked = {**asked, "clues": tuple(clues)}
+    samples = checked_samples(folder, asked, limits)
+    yield {"study": os.path.basename(folder)}
     latest, eye = Latest(), Eye(folder, version)
     with ThreadPoolExecutor(1) as hand:
         running = hand.submit(begin, folder, asked, limits, latest)
@@ -51,12 +56,12 @@ def studying(
             while not is_done(running):
                 if told := latest.told:
                     eye.look_now_and_then(told)
-                    yield {"progress": message(told, eye)}
+                    yield {"progress": message(told, eye, samples)}
             told = running.result()
         finally:
             latest.is_over = True
     eye.look()
-    yield {"end": message(told, eye)}
+    yield {"end": message(told, eye, samples)}
 
 
 class Latest:
@@ -78,7 +83,8 @@ class Eye:
 
     def __init__(self, folder: str, version: int) -> None:
         self.version = version
-        self.figures: list[str] = []
+        self.figures = drawable(seen(folder, version)) if version else []
+        self.drawn: str | None = None
         self._folder = folder
         self._next = monotonic() + FIRST_LOOK
         self._new = 0
@@ -93,9 +99,19 @@ class Eye:
         """Look, and find out how long that takes."""
         start = monotonic()
         self.version += 1
-        self.figures = drawable(looked(self._folder, self.version))
+        findings = looked(self._folder, self.version)
+        self.figures = drawable(findings)
+        self._draw(findings)
         cost = monotonic() - start
         self._next = monotonic() + max(LOOK, SPARING * cost)
+
+    def _draw(self, findings: Findings) -> None:
+        """Draw the figure that somebody looks at: here Matplotlib is loaded but once."""
+        self.drawn = None
+        name = wanted_in(self._folder)
+        if name in self.figures:
+            draw(self._folder, findings, name, "svg")
+            self.drawn = name
 
 
 def is_done(running: Future[Told]) -> bool:
@@ -114,8 +130,8 @@ def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) ->
     )
 
 
-def check(folder: str, asked: dict[str, Any], limits: Bounds) -> None:
-    """Raise `BadInput` where a study is none, or larger than the page may ask for."""
+def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
+    """The samples of each point; raises `BadInput` for more in all than the page may ask for."""
     study = study_named(asked["study"])
     check_generators(asked.get("generators"), study.has_generators)
     settings = new_settings(asked["study"], asked.get("seed"), asked.get("shape"))
@@ -125,7 +141,8 @@ def check(folder: str, asked: dict[str, Any], limits: Bounds) -> None:
         with Store.read(store_in(folder)) as store:
             settings, known = store.settings, store.points()
     wanted = planned(question, settings, known)
-    check_total(len(wanted.points) * wanted.samples, limits)
+    check_total(max(len(wanted.points), len(known)) * wanted.samples, limits)
+    return wanted.samples
 
 
 def check_generators(names: list[str] | None, has_generators: bool) -> None:
@@ -148,15 +165,17 @@ def check_total(samples: int, limits: Bounds) -> None:
         )
 
 
-def message(told: Told, eye: Eye) -> dict[str, Any]:
+def message(told: Told, eye: Eye, samples: int) -> Message:
     """How far it is, as the page reads it."""
     return {
         "done": told.done,
         "wanted": told.wanted,
+        "samples": samples,
         "share": told.share,
         "new": told.new,
         "seconds": told.seconds,
         "left": told.left,
         "figures": eye.figures,
         "version": eye.version,
+        "drawn": eye.drawn,
     }

@@ -26,7 +26,7 @@ export class Numbers {
     const key = `${id} ${progress?.version}`;
     if (!this.element.open || !id || !progress?.version || key === this.shown || this.isLoading) return;
     this.isLoading = true;
-    const answer = await get(`studies/${id}/table?name=${TABLES[study].name}`);
+    const answer = await get(`studies/${id}/table?table=${TABLES[study].name}`);
     this.isLoading = false;
     this.shown = key;
     if (answer.ok && id === session.id) fill(this.body, drawn(study, await answer.json()));
