@@ -73,8 +73,19 @@ export class Figure {
     const isGood = await image.decode().then(() => true, () => false);
     this.isLoading = false;
     this.shown = source;
-    if (isGood && id === this.id && name === this.name) fill(this.frame, image);
+    if (isGood && id === this.id && name === this.name) this.put(image, source);
     this.show();
+  }
+
+  /** Puts a drawing into the frame; the link around it stays, and so does its focus. */
+  put(image, source) {
+    let link = this.frame.querySelector("a");
+    if (!link) {
+      link = h("a", { target: "_blank", title: t("experiments.open") });
+      fill(this.frame, link);
+    }
+    link.href = source;
+    fill(link, image);
   }
 
   address(ending, version) {

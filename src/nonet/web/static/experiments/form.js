@@ -17,8 +17,7 @@ export class Form {
       "form",
       { class: "study", novalidate: true, "aria-label": t("experiments.form"), oninput: () => this.count() },
       this.fields,
-      this.total,
-      this.button,
+      h("div", { class: "go" }, this.total, this.button),
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -47,8 +46,8 @@ export class Form {
     fill(
       this.fields,
       this.studies(),
-      this.shapes(),
       this.series(chosen),
+      this.shapes(),
       from !== undefined && this.clues(from, to),
       this.number("samples", samples ?? SMALL[this.study].samples, 1, this.unit()),
       this.number("seed", this.seed, 0, t("experiments.seed.note")),
@@ -106,7 +105,7 @@ export class Form {
         "label",
         { class: "box" },
         h("input", { type: "checkbox", name: "series", value: name, checked: chosen.includes(name) }),
-        h("span", {}, isMethods ? name : t(`experiments.series.${name}`)),
+        h("span", {}, h("code", {}, name), isMethods ? null : ` ${t(`experiments.series.${name}`)}`),
       ),
     );
     const legend = h("legend", {}, t(isMethods ? "experiments.methods" : "experiments.series"));

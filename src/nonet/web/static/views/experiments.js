@@ -1,11 +1,12 @@
 // Experiments: a small study is asked for, and its figure grows before one's eyes.
 
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { Advance } from "../experiments/advance.js";
 import { Figure } from "../experiments/figure.js";
 import { Form } from "../experiments/form.js";
 import { get, session } from "../experiments/session.js";
 import { Numbers } from "../experiments/table.js";
+import { recall } from "../memory.js";
 import { t } from "../words.js";
 
 /** Shows the view; gives back how to leave it. A study goes on while one is away. */
@@ -14,10 +15,21 @@ export function mount(host) {
   const result = h("section", { class: "result", tabindex: -1, "aria-label": t("experiments.result") });
   host.append(h("h1", {}, t("view.experiments")), h("div", { class: "experiments" }, form, result));
   const leaving = new AbortController();
-  offered("9x9").then((about) => {
-    if (about && !leaving.signal.aborted) furnish(form, result, about, leaving.signal);
-  });
+  const begin = async () => {
+    const about = await offered(recall("experiments")?.shape ?? "9x9");
+    if (leaving.signal.aborted) return;
+    if (about) furnish(fill(form), result, about, leaving.signal);
+    else fill(form, unreached(begin));
+  };
+  begin();
   return () => leaving.abort();
+}
+
+function unreached(again) {
+  return [
+    h("p", { class: "refusal", role: "alert" }, t("experiments.unreached")),
+    h("button", { onclick: again }, t("experiments.again")),
+  ];
 }
 
 function furnish(ask, result, about, signal) {
