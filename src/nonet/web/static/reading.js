@@ -3,9 +3,6 @@
 import { Refusal, ask } from "./api.js";
 import { classic, symbolsOf } from "./shape.js";
 
-/** The most that is sent to be read. */
-const MOST = 200_000;
-
 /**
  * The grid of a text: {shape, given, marks, more}; throws a Refusal.
  * `marks` are its candidates by cell, or null; `more` is how many further grids the text has.
@@ -14,7 +11,7 @@ export async function readText(text, { shape, alphabet } = {}) {
   const plain = isClassic(shape, alphabet) && plainLine(text, "");
   if (plain) return plain;
   try {
-    const told = await ask("read", { text: text.slice(0, MOST), shape, alphabet });
+    const told = await ask("read", { text, shape, alphabet });
     const given = symbolsOf(told.shape, told.grid);
     return { shape: told.shape, given, marks: told.marks, more: told.more };
   } catch (error) {
