@@ -3,7 +3,6 @@
 import { exampleOf, fieldsOf, resolved } from "./docs/schema.js";
 import { trial } from "./docs/trial.js";
 import { fill, h } from "./dom.js";
-import { recall } from "./memory.js";
 
 const METHODS = ["get", "post", "put", "delete"];
 const INTRODUCTION = [
@@ -135,7 +134,6 @@ function capital(word) {
   return word[0].toUpperCase() + word.slice(1);
 }
 
-document.documentElement.dataset.theme = recall("theme", "auto");
 try {
   const answer = await fetch("openapi.json");
   show(await answer.json());

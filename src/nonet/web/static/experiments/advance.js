@@ -1,6 +1,7 @@
 // How far the study is: a bar, numbers, and what those who listen hear.
 
 import { announce, fill, h } from "../dom.js";
+import { refusalOf } from "../refusals.js";
 import { grouped, language, t } from "../words.js";
 import { session } from "./session.js";
 
@@ -12,8 +13,8 @@ export class Advance {
     this.bar = h("progress", { max: 1, value: 0, "aria-label": t("experiments.progress") });
     this.words = h("p", { class: "words" });
     this.buttons = h("div", { class: "buttons" });
-    this.refusal = h("p", { class: "refusal", role: "alert", hidden: true });
-    this.element = h("div", { class: "advance" }, this.bar, this.words, this.buttons, this.refusal);
+    this.trouble = h("div", { class: "trouble" });
+    this.element = h("div", { class: "advance" }, this.bar, this.words, this.buttons, this.trouble);
     this.heard = { state: session.state, percent: 0 };
     this.show();
   }
@@ -22,8 +23,8 @@ export class Advance {
     const { state, progress, refusal } = session;
     this.bar.value = progress?.share ?? 0;
     this.words.textContent = wordsOf(state, progress);
-    this.refusal.hidden = !refusal;
-    this.refusal.textContent = refusal?.message ?? "";
+    if (refusal !== this.refusal) fill(this.trouble, refusal && refusalOf(refusal));
+    this.refusal = refusal;
     this.offer(state, progress);
     this.tell(state, progress);
   }
