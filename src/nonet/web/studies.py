@@ -14,8 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from nonet.web.answers import JobAnswer
-from nonet.web.jobs import RETRY, Jobs
+from nonet.web.jobs import Jobs
 from nonet.web.refusals import Refusal
+from nonet.web.turns import RETRY
 from nonet.web.works.showing import WANTED
 
 if TYPE_CHECKING:
