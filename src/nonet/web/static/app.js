@@ -54,6 +54,7 @@ function drawHead(name) {
     h("nav", { "aria-label": t("head.views") }, links),
     h("div", { class: "settings" }, languageMenu(), themeMenu()),
   );
+  fill(document.getElementById("foot"), h("a", { href: "api/docs" }, t("foot.api")));
   fill(document.getElementById("trouble"));
   tellReach();
 }
