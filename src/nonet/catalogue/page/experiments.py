@@ -1,7 +1,7 @@
 """The words of the view Experiments."""
 
 WORDS: dict[str, tuple[str, str]] = {
-    "experiments.form": ("The study", "L'étude"),
+    "experiments.form": ("The study", "L’étude"),
     "experiments.question": ("Question", "Question"),
     "experiments.study.solutions": ("Number of solutions", "Nombre de solutions"),
     "experiments.study.reveal": ("Random reveal", "Dévoilement au hasard"),
@@ -10,19 +10,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.asks.solutions": (
         "How many solutions do random grids have, and from how many clues on is there only one?",
         "Combien de solutions ont des grilles aléatoires, et à partir de combien de cases "
-        "pré-remplies n'y en a-t-il plus qu'une ?",
+        "pré-remplies n’y en a-t-il plus qu’une ?",
     ),
     "experiments.asks.reveal": (
         "If a full grid is uncovered cell by cell, when is only one solution left?",
-        "Si l'on découvre une grille pleine case par case, quand ne reste-t-il qu'une solution ?",
+        "Si l’on découvre une grille pleine case par case, quand ne reste-t-il qu’une solution ?",
     ),
     "experiments.asks.minimal": (
         "How many clues does a puzzle have from which none can be taken away?",
-        "Combien d'indices compte une grille dont on ne peut plus retirer aucun ?",
+        "Combien d’indices compte une grille dont on ne peut plus retirer aucun ?",
     ),
     "experiments.asks.effort": (
         "How much does each method have to try, against the number of clues?",
-        "Combien d'essais faut-il à chaque méthode, selon le nombre d'indices ?",
+        "Combien d’essais faut-il à chaque méthode, selon le nombre d’indices ?",
     ),
     "experiments.series": ("How grids are made", "Fabrication des grilles"),
     "experiments.methods": ("Methods", "Méthodes"),
@@ -32,11 +32,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.series.dig:club": (
         "clues of the club's one full grid",
-        "des indices de l'unique grille pleine du club",
+        "des indices de l’unique grille pleine du club",
     ),
     "experiments.series.dig:random": (
         "clues of a new full grid each time",
-        "des indices d'une nouvelle grille pleine à chaque fois",
+        "des indices d’une nouvelle grille pleine à chaque fois",
     ),
     "experiments.series.dig:20": (
         "clues of twenty full grids in turn",
@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.samples": ("Samples", "Échantillons"),
     "experiments.samples.point": (
         "for each series and number of clues",
-        "par série et par nombre d'indices",
+        "par série et par nombre d’indices",
     ),
     "experiments.samples.series": ("for each series", "par série"),
     "experiments.samples.minimal": (
@@ -71,7 +71,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.total.none": (
         "Choose at least one series and a range of clues.",
-        "Choisissez au moins une série et un intervalle d'indices.",
+        "Choisissez au moins une série et un intervalle d’indices.",
     ),
     "experiments.start": ("Start", "Lancer"),
     "experiments.cancel": ("Cancel", "Arrêter"),
@@ -83,8 +83,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "La figure apparaît ici dès les premiers échantillons et grandit avec eux.",
     ),
     "experiments.waiting": ("Waiting for its turn ...", "En attente de son tour…"),
-    "experiments.begins": ("The study begins.", "L'étude commence."),
-    "experiments.progress": ("Progress of the study", "Avancement de l'étude"),
+    "experiments.begins": ("The study begins.", "L’étude commence."),
+    "experiments.progress": ("Progress of the study", "Avancement de l’étude"),
     "experiments.done": (
         "{done} of {wanted} {wanted:sample|samples}",
         "{done} {done:échantillon|échantillons} sur {wanted}",
@@ -111,7 +111,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.gone": (
         "The server no longer has this study.",
-        "Le serveur n'a plus cette étude.",
+        "Le serveur n’a plus cette étude.",
     ),
     "experiments.unreached": (
         "The server cannot be reached; studies need it.",
@@ -136,68 +136,68 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.alt.club-1": (
         "The mean number of solutions against the number of clues, from 27 to 50, for grids that "
         "are filled at random; a dotted line is at one solution.",
-        "Le nombre moyen de solutions selon le nombre d'indices, de 27 à 50, pour des grilles "
+        "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des grilles "
         "remplies au hasard ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-2": (
         "The mean number of solutions against the number of clues, from 27 to 50, for parts of the "
         "club's full grid; a dotted line is at one solution.",
-        "Le nombre moyen de solutions selon le nombre d'indices, de 27 à 50, pour des parties de "
+        "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des parties de "
         "la grille pleine du club ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-3": (
         "The mean number of solutions against the number of clues, from 27 to 50, for filled grids "
         "and for parts of the club's full grid; a dotted line is at one solution.",
-        "Le nombre moyen de solutions selon le nombre d'indices, de 27 à 50, pour des grilles "
+        "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des grilles "
         "remplies et pour des parties de la grille pleine du club ; une ligne pointillée marque "
         "une solution.",
     ),
     "experiments.alt.curve": (
         "The number of solutions against the number of clues for each series: the median, bands of "
         "the middle 50 and 90 % of the grids, and the mean as a thin line, on a logarithmic scale.",
-        "Le nombre de solutions selon le nombre d'indices pour chaque série : la médiane, les "
+        "Le nombre de solutions selon le nombre d’indices pour chaque série : la médiane, les "
         "bandes des 50 et 90 % de grilles du milieu, et la moyenne en trait fin, sur une échelle "
         "logarithmique.",
     ),
     "experiments.alt.unique": (
         "The share of grids with exactly one solution against the number of clues, with its 95 % "
         "interval.",
-        "La part des grilles à solution unique selon le nombre d'indices, avec son intervalle à "
+        "La part des grilles à solution unique selon le nombre d’indices, avec son intervalle à "
         "95 %.",
     ),
     "experiments.alt.outcomes": (
         "Of all grids that were begun, the shares that could not be finished, and that have no "
         "solution, one or several, against the number of clues.",
-        "Parmi toutes les grilles commencées, la part de celles qui n'ont pu être achevées, et de "
-        "celles qui ont zéro, une ou plusieurs solutions, selon le nombre d'indices.",
+        "Parmi toutes les grilles commencées, la part de celles qui n’ont pu être achevées, et de "
+        "celles qui ont zéro, une ou plusieurs solutions, selon le nombre d’indices.",
     ),
     "experiments.alt.spread": (
         "Above, the number of solutions against the number of clues, a thin line for each full "
         "grid; below, the share of the variance that is between full grids.",
-        "En haut, le nombre de solutions selon le nombre d'indices, un trait fin par grille "
+        "En haut, le nombre de solutions selon le nombre d’indices, un trait fin par grille "
         "pleine ; en bas, la part de la variance qui sépare les grilles pleines.",
     ),
     "experiments.alt.reveal": (
         "Above, how many clues are shown when only one solution is left, with the mean as a "
         "vertical line; below, the share that is unique with so many clues or fewer.",
-        "En haut, le nombre d'indices découverts quand il ne reste qu'une solution, la moyenne en "
-        "trait vertical ; en bas, la part déjà unique avec ce nombre d'indices au plus.",
+        "En haut, le nombre d’indices découverts quand il ne reste qu’une solution, la moyenne en "
+        "trait vertical ; en bas, la part déjà unique avec ce nombre d’indices au plus.",
     ),
     "experiments.alt.minimal": (
         "The share of all minimal puzzles against the number of their clues, with 95 % intervals: "
         "above as it is, below on a logarithmic scale.",
-        "La part des grilles minimales selon leur nombre d'indices, avec intervalles à 95 % : en "
+        "La part des grilles minimales selon leur nombre d’indices, avec intervalles à 95 % : en "
         "haut telle quelle, en bas sur une échelle logarithmique.",
     ),
     "experiments.alt.effort": (
         "Nodes and milliseconds of each method against the number of clues: the median with its "
         "marks, and a thin line that 95 % of the grids do not exceed.",
-        "Nœuds et millisecondes de chaque méthode selon le nombre d'indices : la médiane avec ses "
+        "Nœuds et millisecondes de chaque méthode selon le nombre d’indices : la médiane avec ses "
         "marques, et un trait fin que 95 % des grilles ne dépassent pas.",
     ),
     "experiments.alt.samples": (
         "{caption} From {done} samples.",
-        "{caption} D'après {done} échantillons.",
+        "{caption} D’après {done} échantillons.",
     ),
     "experiments.no-figures": (
         "Figures need Matplotlib on the server: pip install 'nonet[figures]'. The numbers are "
