@@ -7,48 +7,29 @@ import io
 import json
 import os
 import re
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
 from nonet.experiments.exporting import samples_of
 from nonet.experiments.store import Store
-
-try:
-    import fastapi  # noqa: F401
-    import httpx
-except ImportError:
-    pytest.skip("the tests of the server need fastapi and httpx", allow_module_level=True)
+from tests.web.serving import Serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
 LONG = {"study": "solutions", "clues": "17-24", "samples": 2000}
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    log = tmp_path_factory.mktemp("server") / "output"
-    with log.open("wb") as output:
-        command = [sys.executable, "-u", "-m", "nonet", "serve", "--port", "0"]
-        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
-    try:
-        end = time.monotonic() + 30
-        while not (found := re.search(r"http://[\w.]+:\d+", log.read_text())):
-            assert process.poll() is None, log.read_text()
-            assert time.monotonic() < end, "the server told no address"
-            time.sleep(0.05)
-        with httpx.Client(base_url=f"{found[0]}/api/", timeout=60) as client:
-            yield client
-    finally:
-        process.terminate()
-        process.wait(timeout=10)
-    assert "Traceback" not in log.read_text()
+def client(server: Serving) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}/api/", timeout=60) as client:
+        yield client
 
 
 def messages(client: httpx.Client, path: str, asked: dict[str, Any]) -> list[dict[str, Any]]:
@@ -99,7 +80,7 @@ def test_the_samples_are_those_of_the_package_with_the_same_seed(
     [
         ("figure/unique.svg", b"<svg", "image/svg+xml"),
         ("figure/unique.png", b"\x89PNG", "image/png"),
-        ("figure/club-3.pdf?version=3", b"%PDF", "application/pdf"),
+        ("figure/club-3.pdf?version=3&language=fr", b"%PDF", "application/pdf"),
         ("data.csv", b"series,clues,samples", "text/csv; charset=utf-8"),
         ("data.parquet?table=samples", b"PAR1", "application/vnd.apache.parquet"),
     ],
@@ -275,6 +256,6 @@ def test_without_matplotlib_the_numbers_are_still_there(
     told = list(studying(str(tmp_path), asked, (1000, 60.0, 1)))
     assert told[-1]["end"]["figures"] == ["reveal"]
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
-        list(figure(str(tmp_path), 1, "reveal", "svg"))
+        list(figure(str(tmp_path), 1, "reveal", "en", "svg"))
     list(export(str(tmp_path), None, "csv"))
     assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")

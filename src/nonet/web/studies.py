@@ -56,13 +56,13 @@ class Kept:
         self.told = told
         self.version = told["version"]
         if name := told.get("drawn"):
-            self.files[f"{name}.svg"] = self.version
+            self.files[name] = self.version
 
-    def prefer(self, figure: str) -> None:
+    def prefer(self, figure: str, language: str) -> None:
         """Let the run draw that figure by itself, as long as it goes on."""
         if self.is_running:
             with open(os.path.join(self.folder, WANTED), "w") as file:
-                file.write(figure)
+                file.write(f"{figure} {language}")
 
 
 class Studies:

@@ -13,11 +13,12 @@ from nonet.experiments.studies.study import Study
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import plain
 from nonet.web.jobs import Jobs
-from nonet.web.models import LONGEST_NAME, Refused
+from nonet.web.models import LONGEST_NAME, Language, Refused
 from nonet.web.routes.declaring import REFUSED, limits_of, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
 from nonet.web.works.making import range_of
+from nonet.web.works.showing import figure_file
 
 router = APIRouter(tags=["studies"])
 SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
@@ -121,14 +122,19 @@ async def figure(
     figure: Annotated[str, Path(max_length=40)],
     format: Literal["svg", "png", "pdf"],
     request: Request,
-    version: Annotated[int | None, Query(ge=0, le=10**9, description="not used")] = None,
+    language: Language = "en",
+    version: Annotated[
+        int | None, Query(ge=0, le=10**9, description="makes it another address, and no more")
+    ] = None,
 ) -> Response:
-    """The figure as it is now; a version in the address only makes it another address."""
+    """The figure as it is now."""
     kept = studies_of(request).named(name)
     if format == "svg":
-        kept.prefer(figure)
-    arguments = {"version": kept.version, "name": figure, "format": format}
-    content = await file_of(jobs_of(request), kept, f"{figure}.{format}", "figure", arguments)
+        kept.prefer(figure, language)
+    asked = {"name": figure, "language": language, "format": format}
+    arguments = {"version": kept.version, **asked}
+    file = figure_file(**asked)
+    content = await file_of(jobs_of(request), kept, file, "figure", arguments)
     return file_answer(content, format)
 
 

@@ -58,22 +58,29 @@ def seen(folder: str, version: int) -> Findings:
     return looked(folder, version)
 
 
-def wanted_in(folder: str) -> str:
-    """The name of the figure that somebody looks at; nothing if nobody does."""
-    with suppress(FileNotFoundError), open(os.path.join(folder, WANTED)) as file:
-        return file.read()
-    return ""
+def wanted_in(folder: str) -> tuple[str, str]:
+    """The name and the language of the figure that somebody looks at; nothing if nobody does."""
+    with suppress(FileNotFoundError, ValueError), open(os.path.join(folder, WANTED)) as file:
+        name, language = file.read().split()
+        return name, language
+    return "", ""
 
 
-def draw(folder: str, findings: Findings, name: str, format: str) -> None:
+def figure_file(name: str, language: str, format: str) -> str:
+    """What the file of a figure is called."""
+    return f"{name}-{language}.{format}"
+
+
+def draw(folder: str, findings: Findings, name: str, language: str, format: str) -> None:
     """Draw a figure into a file of its name."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
-    write_whole(os.path.join(folder, f"{name}.{format}"), written(name, findings, format))
+    content = written(name, findings, format, language)
+    write_whole(os.path.join(folder, figure_file(name, language, format)), content)
 
 
-def figure(folder: str, version: int, name: str, format: str) -> Iterator[Message]:
+def figure(folder: str, version: int, name: str, language: str, format: str) -> Iterator[Message]:
     """Draw a figure for whoever asks."""
-    draw(folder, seen(folder, version), name, format)
+    draw(folder, seen(folder, version), name, language, format)
     yield {}
 
 

@@ -1,7 +1,7 @@
 // The figure that grows, the choice among those that there are, and the files to take away.
 
 import { fill, h } from "../dom.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 import { FIRST } from "./kinds.js";
 import { session } from "./session.js";
 
@@ -89,7 +89,8 @@ export class Figure {
   }
 
   address(ending, version) {
-    return `api/studies/${this.id}/figure/${this.name}.${ending}?version=${version}`;
+    const asked = `language=${language}${version ? `&version=${version}` : ""}`;
+    return `api/studies/${this.id}/figure/${this.name}.${ending}?${asked}`;
   }
 
   links(id, study) {
@@ -102,7 +103,7 @@ export class Figure {
       this.about.parquet &&
         file(data("parquet", "samples"), `nonet-${study}-samples.parquet`, t("experiments.download.parquet")),
       figures.map((ending) =>
-        file(`api/studies/${id}/figure/${this.name}.${ending}`, `nonet-${study}-${this.name}.${ending}`,
+        file(this.address(ending), `nonet-${study}-${this.name}.${ending}`,
           t("experiments.download.figure", { format: ending.toUpperCase() })),
       ),
     ].flat();
