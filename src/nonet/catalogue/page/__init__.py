@@ -9,8 +9,7 @@ whether it is one or several.
 
 from __future__ import annotations
 
-import re
-
+from nonet.catalogue.french import spaced
 from nonet.catalogue.page import experiments, explain, methods, play, shell, solve
 from nonet.errors import UnknownName
 
@@ -24,14 +23,5 @@ def words_in(code: str) -> dict[str, str]:
     if code not in CODES:
         raise UnknownName("language", code, CODES)
     place = CODES.index(code)
-    found = {key: entry[place] for part in PARTS for key, entry in part.WORDS.items()}
-    return {key: bound(text) for key, text in found.items()} if code == "fr" else found
-
-
-def bound(text: str) -> str:
-    """French puts a blank before some signs, at which no line may end.
-
-    >>> bound("Quand ?")
-    'Quand\\xa0?'
-    """
-    return re.sub(r" (?=[;:!?»%])", "\u00a0", text).replace("« ", "«\u00a0")
+    finish = spaced if code == "fr" else str
+    return {key: finish(entry[place]) for part in PARTS for key, entry in part.WORDS.items()}
