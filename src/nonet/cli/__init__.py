@@ -24,6 +24,7 @@ COMMANDS = {
     "stats": "Run studies of many random grids, and show what comes of them.",
     "canon": "Write the one form of all grids that symmetry makes equal.",
     "convert": "Write grids in another format.",
+    "serve": "Serve the web page and its API.",
     "completion": "Print the script that lets a shell complete what you type.",
 }
 """Every command, in the order of the help; the function is in the module of the same name."""

@@ -1,0 +1,67 @@
+"""The application: the API under /api, and the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from nonet.errors import NonetError
+from nonet.web.answers import refused
+from nonet.web.files import Files, read_files
+from nonet.web.guard import Guard
+from nonet.web.jobs import Jobs
+from nonet.web.limits import Limits
+from nonet.web.refusals import Refusal, refusal_of
+from nonet.web.routes import routers
+from nonet.web.wording import http_refusal, validation_refusal
+
+
+@asynccontextmanager
+async def jobs_running(app: FastAPI) -> AsyncIterator[None]:
+    """Have the jobs' nursery ready, and gone at the end."""
+    jobs: Jobs = app.state.jobs
+    jobs.start()
+    try:
+        yield
+    finally:
+        jobs.stop()
+
+
+def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> FastAPI:
+    """The whole application; *hosts* are further names by which it may be called."""
+    limits = limits or Limits()
+    app = FastAPI(
+        title="Nonet",
+        version=version("nonet"),
+        description="The Sudoku workbench: solve, count, explain, make and draw any Sudoku.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=jobs_running,
+    )
+    app.state.limits = limits
+    app.state.jobs = Jobs(limits)
+    for router in routers():
+        app.include_router(router, prefix="/api")
+    files = read_files()
+    if "/docs.html" in files:
+        files["/api/docs"] = files.pop("/docs.html")
+    app.mount("/", Files(files))
+    app.add_middleware(Guard, limits=limits, hosts=hosts)
+    for kind in (NonetError, Refusal, RequestValidationError, HTTPException, Exception):
+        app.add_exception_handler(kind, refuse)
+    return app
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """The one handler that turns errors into an answer."""
+    if isinstance(error, RequestValidationError):
+        return refused(validation_refusal(error))
+    if isinstance(error, HTTPException):
+        return refused(http_refusal(error, request.url.path))
+    return refused(refusal_of(error))

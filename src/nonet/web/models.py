@@ -1,0 +1,334 @@
+"""Models: what may be asked, and what is answered, as the documents of the API show it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LONGEST_TEXT = 50_000
+"""Characters: enough for a 36x36 grid with all its candidates."""
+LONGEST_NAME = 8_000
+"""Characters of a shape, which may hold a few maps of 36x36 cells."""
+MOST_SAMPLES = 100_000
+MOST_SEED = 2**53 - 1
+"""The largest that JavaScript knows exactly."""
+EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+ShapeName = Annotated[
+    str | None,
+    Field(
+        max_length=LONGEST_NAME,
+        description="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told",
+    ),
+]
+Language = Annotated[Literal["en", "fr"], Field(description="the language of sentences")]
+Seconds = Annotated[
+    float | None,
+    Field(gt=0, le=3600, allow_inf_nan=False, description="end with what is found by then"),
+]
+Candidates = Annotated[
+    list[Annotated[list[Annotated[int, Field(ge=1, le=36)]], Field(max_length=36)]] | None,
+    Field(max_length=1296, description="the symbols still possible, of each cell"),
+]
+Seed = Annotated[
+    int | None, Field(ge=0, le=MOST_SEED, description="the same seed gives the same result")
+]
+AsStream = Annotated[bool, Field(description="answer in lines of JSON, with progress, as it comes")]
+
+
+class Asked(BaseModel):
+    """What every request has in common: no field but those that are known."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class GridAsked(Asked):
+    """A question about one grid."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"grid": EXAMPLE}]})
+
+    grid: Annotated[
+        str, Field(max_length=LONGEST_TEXT, description="one grid, in any format that Nonet reads")
+    ]
+    shape: ShapeName = None
+    alphabet: Annotated[
+        str | None,
+        Field(max_length=36, description="the symbols, if they are not 1-9 and then A-Z"),
+    ] = None
+
+
+class ReadAsked(Asked):
+    """A text with grids."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"text": EXAMPLE}]})
+
+    text: Annotated[str, Field(max_length=LONGEST_TEXT, description="grids, in any format")]
+    shape: ShapeName = None
+    alphabet: Annotated[str | None, Field(max_length=36)] = None
+
+
+class ShapeAsked(Asked):
+    """The name of a shape."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "9x9+x"}]})
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+
+
+class SolveAsked(GridAsked):
+    """A grid, and how to solve it."""
+
+    method: Annotated[
+        str | None, Field(max_length=40, description="lanes, masks, deduction, tree or walk")
+    ] = None
+
+
+class SolutionsAsked(GridAsked):
+    """A grid, and which of its solutions."""
+
+    limit: Annotated[int, Field(ge=1, le=2**32, description="no more than so many")] = 1000
+    skip: Annotated[int, Field(ge=0, le=2**32, description="not the first so many")] = 0
+
+
+class CountAsked(GridAsked):
+    """A grid, and up to where its solutions are counted."""
+
+    limit: Annotated[int | None, Field(ge=1, le=MOST_SEED, description="stop at so many")] = None
+    stream: AsStream = False
+
+
+class PossibilitiesAsked(GridAsked):
+    """A grid."""
+
+    stream: AsStream = False
+
+
+class EstimateAsked(GridAsked):
+    """A grid, and how many samples to take."""
+
+    samples: Annotated[int, Field(ge=2, le=MOST_SAMPLES)] = 1000
+    seed: Seed = None
+
+
+class RateAsked(GridAsked):
+    """A 9x9 puzzle."""
+
+    language: Language = "en"
+    uniqueness: Annotated[
+        bool, Field(description="with techniques that take one solution for granted")
+    ] = True
+    seconds: Seconds = None
+
+
+class HintAsked(RateAsked):
+    """A 9x9 puzzle, filled in as far as somebody has come, and how much to tell."""
+
+    candidates: Candidates = None
+    depth: Annotated[
+        int, Field(ge=1, le=3, description="1: where to look, 2: which technique, 3: the step")
+    ] = 3
+
+
+class ExplainAsked(RateAsked):
+    """A 9x9 puzzle, and how far to explain it."""
+
+    candidates: Candidates = None
+    until: Annotated[
+        Annotated[str, Field(max_length=40)]
+        | Annotated[float, Field(ge=1, le=20, allow_inf_nan=False)]
+        | None,
+        Field(description="end before that technique, as x_wing, or above that rating"),
+    ] = None
+    stream: AsStream = False
+
+
+class MakeAsked(Asked):
+    """What puzzles should be like."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"difficulty": "easy", "symmetry": "half-turn"}]}
+    )
+
+    difficulty: Annotated[
+        str | None,
+        Field(max_length=20, description="easy, medium, hard, expert, extreme, or as 3.0-4.4"),
+    ] = None
+    technique: Annotated[
+        str | None, Field(max_length=40, description="one that is needed, as x_wing")
+    ] = None
+    symmetry: Annotated[str, Field(max_length=40, description="of the cells with clues")] = "none"
+    shape: Annotated[
+        str | None,
+        Field(max_length=LONGEST_NAME, description="9x9 if not given; jigsaw for new regions"),
+    ] = None
+    clues: Annotated[
+        str | None, Field(max_length=20, description="how many, or a range as 24-28")
+    ] = None
+    minimal: Annotated[bool, Field(description="no clue can go")] = False
+    seed: Seed = None
+    count: Annotated[int, Field(ge=1, le=1000, description="how many puzzles")] = 1
+
+
+class Refused(BaseModel):
+    """Why there is no answer."""
+
+    error: Annotated[str, Field(description="a name: BadGrid, NoSolution, TooLarge ...")]
+    detail: Annotated[str, Field(description="one sentence, the same as the command line says")]
+
+
+class UnitTold(BaseModel):
+    """Cells that must all differ."""
+
+    kind: str
+    number: int
+    cells: list[int]
+
+
+class ShapeTold(BaseModel):
+    """The size and the units of a grid."""
+
+    name: str
+    size: int
+    alphabet: str
+    regions: Annotated[list[int], Field(description="of each cell; none for a Latin square")]
+    units: list[UnitTold]
+
+
+class ShapeAnswer(BaseModel):
+    """A shape."""
+
+    shape: ShapeTold
+
+
+class ReadAnswer(BaseModel):
+    """The first grid of a text."""
+
+    grid: Annotated[str, Field(description="in one line, '.' for empty")]
+    shape: ShapeTold
+    more: Annotated[int, Field(description="how many further grids the text has")]
+    conflicts: Annotated[
+        list[tuple[int, int, int]], Field(description="two cells and the symbol they both hold")
+    ]
+    marks: Annotated[
+        list[list[int]] | None, Field(description="candidates of each cell, if the text has them")
+    ]
+
+
+class SolveAnswer(BaseModel):
+    """The one solution."""
+
+    solution: str
+
+
+class CountAnswer(BaseModel):
+    """How many solutions there are, exactly."""
+
+    count: Annotated[str, Field(description="in digits, as it may be larger than 2^53")]
+    way: str
+    work: Annotated[str, Field(description="what was done to find it")]
+    seconds: float
+
+
+class PossibilitiesAnswer(BaseModel):
+    """In how many solutions each symbol stands in each cell."""
+
+    total: str
+    numbers: list[list[str]]
+    shares: list[list[float]]
+
+
+class EstimateAnswer(BaseModel):
+    """About how many solutions there are."""
+
+    number: str
+    low: str
+    high: str
+    log10: float | None
+    relative_error: float
+    samples: int
+    dead_ends: int
+    confidence: float
+    sentence: str
+    seed: int
+
+
+class RatingTold(BaseModel):
+    """How hard a puzzle is, on the scale of Sudoku Explainer."""
+
+    er: float
+    ep: float
+    ed: float
+    techniques: dict[str, int]
+    ended: str
+    exact: Annotated[bool, Field(description="or else it is a lower bound")]
+    band: str
+    title: Annotated[str, Field(description="the band, as people call it")]
+
+
+class StepTold(BaseModel):
+    """One step: what is placed or removed, why, and its picture."""
+
+    model_config = ConfigDict(extra="allow")
+
+    technique: str
+    title: str
+    rating: float
+    placed: dict[str, str] | None
+    removed: list[dict[str, str]]
+    reason: str
+    details: list[str]
+    position: str
+    picture: dict[str, Any] | None
+
+
+class ExplainAnswer(BaseModel):
+    """Every step, and the end."""
+
+    steps: list[StepTold]
+    ended: str
+    end: str
+    summary: str
+    rating: RatingTold
+
+
+class HintAnswer(BaseModel):
+    """A hint, with no more of the step than its depth tells."""
+
+    sentence: str
+    depth: int
+    technique: str | None
+    title: str | None
+    step: StepTold | None
+
+
+class PuzzleTold(BaseModel):
+    """A puzzle; only of 9x9 the rating is known."""
+
+    grid: str
+    clues: int
+    er: float | None
+    band: str | None
+
+
+class MakeAnswer(BaseModel):
+    """Puzzles, and the seed that makes them again."""
+
+    puzzles: list[PuzzleTold]
+    shape: ShapeTold
+    seed: int
+
+
+class AboutAnswer(BaseModel):
+    """What this server is and can do."""
+
+    version: str
+    kernel: dict[str, Any]
+    limits: dict[str, float]
+    languages: list[str]
+    shapes: list[str]
+    symmetries: list[str]
+    bands: list[str]
+    techniques: list[str]
+    methods: list[str]
+    studies: list[str]

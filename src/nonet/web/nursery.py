@@ -1,0 +1,111 @@
+"""The nursery: a process that has loaded all of Nonet, and forks another for each job.
+
+A job begins within milliseconds, and can be ended at any moment without a trace. It ends by itself
+when whoever asked for it closes the socket between them, be it that the server was killed.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import socket
+import sys
+import traceback
+from contextlib import suppress
+from threading import Thread
+from typing import Any
+
+from nonet.errors import NonetError, TooLarge
+from nonet.web.frames import END, ERROR, MESSAGE, ORDER, PROCESS, as_json, frame, split
+from nonet.web.limits import MEBIBYTE
+from nonet.web.refusals import refusal_of
+from nonet.web.works import WORKS
+
+
+def main() -> None:
+    """Fork a process for every socket that comes, until the server is gone."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who are gone
+    for work in WORKS.values():
+        with suppress(ImportError):  # an extra that is not there; the work itself will tell
+            work.run  # noqa: B018
+    while True:
+        _, sockets, _, _ = socket.recv_fds(control, 1, 1)
+        if not sockets:
+            return
+        if os.fork() == 0:
+            control.close()
+            serve(socket.socket(fileno=sockets[0]))
+        os.close(sockets[0])
+
+
+def serve(connection: socket.socket) -> None:
+    """Do what the order says, and end this process."""
+    try:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        connection.sendall(frame(PROCESS, str(os.getpid()).encode()))
+        order = read_order(connection)
+        Thread(target=end_with, args=(connection,), daemon=True).start()
+        limit(**order["limits"])
+        connection.sendall(outcome(connection, order))
+    except OSError:  # nobody listens any more
+        pass
+    finally:
+        sys.stderr.flush()
+        os._exit(0)
+
+
+def read_order(connection: socket.socket) -> dict[str, Any]:
+    """What is to be done."""
+    import json
+
+    buffer = bytearray()
+    while not (found := split(buffer)):
+        received = connection.recv(2**16)
+        if not received:
+            raise ConnectionResetError
+        buffer += received
+    [(kind, content)] = found
+    assert kind == ORDER
+    order: dict[str, Any] = json.loads(content)
+    return order
+
+
+def end_with(connection: socket.socket) -> None:
+    """End this process as soon as nobody wants its answer any more."""
+    with suppress(OSError):
+        connection.recv(1)
+    os._exit(0)
+
+
+def limit(niceness: int, memory: int, seconds: float) -> None:
+    """Take no more than is allowed, and let all others go first."""
+    os.nice(niceness)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 2, int(seconds) + 2))
+    resource.setrlimit(resource.RLIMIT_AS, (memory * MEBIBYTE, memory * MEBIBYTE))
+
+
+def outcome(connection: socket.socket, order: dict[str, Any]) -> bytes:
+    """Do the work, and send its messages; gives the last frame, which says how it ended."""
+    try:
+        for message in WORKS[order["work"]].run(**order["arguments"]):
+            connection.sendall(frame(MESSAGE, as_json(message)))
+        return frame(END)
+    except NonetError as error:
+        return frame(ERROR, as_json(refusal_of(error).to_json()))
+    except MemoryError:
+        memory = order["limits"]["memory"]
+        trouble = TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
+        return frame(ERROR, as_json(refusal_of(trouble).to_json()))
+    except OSError:
+        raise
+    except Exception as error:
+        traceback.print_exc()
+        return frame(ERROR, as_json(refusal_of(error).to_json()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""Works: what may take long, each a generator of plain arguments that yields plain messages.
+
+A work runs in a process of its own (see `nonet.web.nursery`). Asked for an answer it yields one
+message, the answer; asked for a stream it yields as many as it likes. What it raises is told to
+whoever asked. A new work is one new file and one line in `WORKS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, TypeAlias
+
+Message: TypeAlias = dict[str, Any]
+Lane: TypeAlias = Literal["quick", "long"]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A function, named as in `counting:count`, and the lane in which it waits for its turn."""
+
+    function: str
+    lane: Lane
+
+    @property
+    def run(self) -> Callable[..., Iterator[Message]]:
+        """The function; its module is imported when it is first asked for."""
+        module, _, name = self.function.partition(":")
+        function: Callable[..., Iterator[Message]] = getattr(
+            import_module(f"nonet.web.works.{module}"), name
+        )
+        return function
+
+
+WORKS: dict[str, Work] = {
+    "solve": Work("solving:solve", "quick"),
+    "solutions": Work("solving:solutions", "long"),
+    "count": Work("counting:count", "long"),
+    "possibilities": Work("counting:possibilities", "long"),
+    "estimate": Work("counting:estimate", "quick"),
+    "explain": Work("explaining:explain", "quick"),
+    "hint": Work("explaining:hint", "quick"),
+    "rate": Work("explaining:rate", "quick"),
+    "make": Work("making:make", "quick"),
+}
+"""Every work by its name."""

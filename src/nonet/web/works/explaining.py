@@ -1,0 +1,121 @@
+"""Explaining: steps with their pictures, hints, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import nonet.explaining
+from nonet.drawing.step_picture import picture_of
+from nonet.errors import BadInput
+from nonet.explaining import Explanation, Position, Rating, Step, Walk
+from nonet.grid import Grid
+from nonet.web.works import Message
+from nonet.web.works.grids import grid_in
+
+Candidates = Sequence[Sequence[int]] | None
+
+
+def explain(
+    grid: str,
+    shape: str | None,
+    alphabet: str | None,
+    candidates: Candidates,
+    language: str,
+    uniqueness: bool,
+    until: str | float | None,
+    seconds: float | None,
+    stream: bool,
+) -> Iterator[Message]:
+    """Every step to the solution, each as soon as it is found."""
+    position = position_in(grid, shape, alphabet, candidates)
+    walk = Walk(position, uniqueness=uniqueness, until=until, seconds=seconds)
+    steps: list[Step] = []
+    plain: list[Message] = []
+    for step in walk:
+        steps.append(step)
+        told = plain_step(step, position.grid, language)
+        if stream:
+            yield {"step": told}
+        else:
+            plain.append(told)
+    end = plain_end(Explanation(walk.puzzle, tuple(steps), walk.ended, walk.reached), language)
+    yield {"end": end} if stream else {"steps": plain, **end}
+
+
+def position_in(
+    grid: str, shape: str | None, alphabet: str | None, candidates: Candidates
+) -> Position:
+    """The grid, without the candidates that somebody has already removed."""
+    question = grid_in(grid, shape, alphabet)
+    if candidates is None:
+        return Position(question)
+    if len(candidates) != len(question.shape.cells):
+        expected = len(question.shape.cells)
+        raise BadInput(f"expected candidates of {expected} cells, found {len(candidates)}")
+    removed = (
+        (cell, symbol)
+        for cell in question.empty_cells
+        for symbol in question.candidates(cell)
+        if symbol not in candidates[cell]
+    )
+    return Position(question, frozenset(removed))
+
+
+def plain_step(step: Step, clues: Grid, language: str) -> Message:
+    """A step as plain data, with its picture."""
+    picture = picture_of(step, clues, language=language)
+    return {**step.to_json(language), "picture": plain_picture(picture)}
+
+
+def plain_picture(picture: object) -> Message | None:
+    """The picture as plain data."""
+    to_json = getattr(picture, "to_json", None)
+    return to_json() if to_json else None
+
+
+def plain_end(explanation: Explanation, language: str) -> Message:
+    """Why the steps end, and all of them in a sentence."""
+    return {
+        "ended": str(explanation.ended),
+        "end": explanation.end(language),
+        "summary": explanation.summary(language) if explanation.steps else "",
+        "rating": plain_rating(explanation.rating, language),
+    }
+
+
+def plain_rating(rating: Rating, language: str = "en") -> Message:
+    """A rating as plain data."""
+    return {**rating.to_json(), "band": rating.band.name, "title": rating.band.title(language)}
+
+
+def hint(
+    grid: str,
+    shape: str | None,
+    alphabet: str | None,
+    candidates: Candidates,
+    language: str,
+    uniqueness: bool,
+    depth: int,
+    seconds: float | None,
+) -> Iterator[Message]:
+    """The easiest next step, no further than somebody wants to know."""
+    position = position_in(grid, shape, alphabet, candidates)
+    found = nonet.explaining.hint(position, depth=depth, uniqueness=uniqueness, seconds=seconds)
+    told = {"technique": None, "title": None, **found.to_json(language), "step": None}
+    if found.step and depth == nonet.explaining.hints.WHOLE:
+        told["step"] = plain_step(found.step, position.grid, language)
+    yield told
+
+
+def rate(
+    grid: str,
+    shape: str | None,
+    alphabet: str | None,
+    language: str,
+    uniqueness: bool,
+    seconds: float | None,
+) -> Iterator[Message]:
+    """How hard a puzzle is."""
+    puzzle = grid_in(grid, shape, alphabet)
+    found = nonet.explaining.rate(puzzle, uniqueness=uniqueness, seconds=seconds)
+    yield plain_rating(found, language)
