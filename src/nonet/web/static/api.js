@@ -13,21 +13,32 @@ export class Refusal extends Error {
   }
 }
 
-async function post(path, body, signal) {
+/** Tells with "change" when the server is reached, or not any more. */
+export const reach = Object.assign(new EventTarget(), { isOffline: false });
+
+function tellReach(isOffline) {
+  if (reach.isOffline === isOffline) return;
+  reach.isOffline = isOffline;
+  reach.dispatchEvent(new Event("change"));
+}
+
+async function get(path, options) {
   let answer;
   try {
-    answer = await fetch(`api/${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    });
+    answer = await fetch(`api/${path}`, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
+    tellReach(true);
     throw new Refusal(0, "Offline", String(error.message));
   }
+  tellReach(false);
   if (!answer.ok) throw await refusal(answer);
   return answer;
+}
+
+function post(path, body, signal) {
+  const headers = { "Content-Type": "application/json" };
+  return get(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
 async function refusal(answer) {
@@ -39,6 +50,20 @@ async function refusal(answer) {
 /** One question; gives the answer, or throws a Refusal. */
 export async function ask(path, body, { signal } = {}) {
   return (await post(path, body, signal)).json();
+}
+
+/** One question whose answer is a file; gives a Blob. */
+export async function askFile(path, body, { signal } = {}) {
+  return (await post(path, body, signal)).blob();
+}
+
+let told;
+
+/** What the server offers: its limits, shapes, bands and so on; asked once. */
+export function about() {
+  told ??= get("about").then((answer) => answer.json());
+  told.catch(() => (told = undefined));
+  return told;
 }
 
 /**

@@ -1,7 +1,10 @@
 // The page: its head, its language and its theme, and which of the views is shown.
 
-import { fill, h } from "./dom.js";
+import { reach } from "./api.js";
+import { announce, fill, h, s } from "./dom.js";
+import { openLink } from "./links.js";
 import { keep, recall } from "./memory.js";
+import { showRefusal } from "./refusals.js";
 import { language, speak, t } from "./words.js";
 
 const LANGUAGES = ["en", "fr"];
@@ -14,6 +17,8 @@ const VIEWS = {
   methods: () => import("./views/methods.js"),
   experiments: () => import("./views/experiments.js"),
 };
+/** The nine cells of the sign. */
+const SIGN = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
 
 let leave = () => {};
 
@@ -26,7 +31,7 @@ function asked() {
 async function show({ focus = false } = {}) {
   const name = asked();
   drawHead(name);
-  const view = await VIEWS[name]();
+  const [view, refused] = await Promise.all([VIEWS[name](), openLink().catch((error) => error)]);
   if (name !== asked()) return;
   leave();
   const host = document.getElementById("view");
@@ -34,6 +39,7 @@ async function show({ focus = false } = {}) {
   fill(host);
   document.title = `${t(`view.${name}`)} - Nonet`;
   leave = view.mount(host) ?? (() => {});
+  if (refused) showRefusal(document.getElementById("trouble"), refused);
   if (focus) host.focus();
 }
 
@@ -44,20 +50,27 @@ function drawHead(name) {
   fill(
     document.getElementById("head"),
     h("a", { class: "skip", href: "#view", onclick: skip }, t("head.skip")),
-    h("strong", { class: "name" }, "Nonet"),
+    h("strong", { class: "name" }, sign(), "Nonet"),
     h("nav", { "aria-label": t("head.views") }, links),
     h("div", { class: "settings" }, languageMenu(), themeMenu()),
   );
+  fill(document.getElementById("trouble"));
+  tellReach();
+}
+
+function sign() {
+  const lines = s("path", { d: SIGN });
+  return s("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, lines, s("path", { class: "middle", d: "M8.7 8.7h6.6v6.6H8.7z" }));
 }
 
 function skip(event) {
   event.preventDefault();
-  document.getElementById("view").focus();
+  document.querySelector('#view [role="gridcell"][tabindex="0"], #view').focus();
 }
 
 function languageMenu() {
   const options = LANGUAGES.map((code) =>
-    h("option", { value: code, selected: code === language }, t(`language.${code}`)),
+    h("option", { value: code, lang: code, selected: code === language }, t(`language.${code}`)),
   );
   const change = async (event) => {
     await speak(event.target.value);
@@ -74,22 +87,36 @@ function themeMenu() {
   );
   const change = (event) => {
     keep("theme", event.target.value);
-    dress();
+    document.documentElement.dataset.theme = event.target.value;
   };
   return h("select", { "aria-label": t("head.theme"), onchange: change }, options);
 }
 
-function dress() {
-  document.documentElement.dataset.theme = recall("theme", "auto");
+/** Says when the server cannot be reached, and when it can again. */
+function tellReach() {
+  const note = document.getElementById("offline");
+  const words = reach.isOffline ? t("head.offline") : "";
+  if (note.textContent === words) return;
+  note.textContent = words;
+  announce(words || t("head.online"));
 }
 
 function preferred() {
   const first = navigator.languages.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code));
-  return recall("language") ?? first ?? "en";
+  const kept = recall("language");
+  return LANGUAGES.includes(kept) ? kept : first ?? "en";
 }
 
-dress();
+/** The worker keeps the page for when there is no server; it can wait until the page is there. */
+function hire() {
+  if (!("serviceWorker" in navigator)) return;
+  const policy = globalThis.trustedTypes?.createPolicy("nonet", { createScriptURL: (text) => text });
+  const address = policy?.createScriptURL("sw.js") ?? "sw.js";
+  navigator.serviceWorker.register(address).catch(() => {});
+}
+
 await speak(preferred());
 addEventListener("hashchange", () => show({ focus: true }));
+reach.addEventListener("change", tellReach);
 await show();
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+hire();

@@ -1,9 +1,11 @@
 // A grid on the page: a grid for screen readers too, whose cells say what they hold. It draws what
-// it is given and knows no rules; whoever owns it listens for "choose", "key" and so on.
+// it is given and knows no rules; whoever owns it listens for "choose" and for keys.
 
+import { drawLines, drawLinks, drawPaper } from "./board/drawing.js";
+import { cellAfter } from "./board/moving.js";
+import { spoken } from "./board/speech.js";
 import { fill, h, s } from "./dom.js";
-import { cellName, shown } from "./shape.js";
-import { t } from "./words.js";
+import { shown } from "./shape.js";
 
 /**
  * What a board shows:
@@ -11,35 +13,49 @@ import { t } from "./words.js";
  *     symbols     by cell, 0 for empty
  *     given       by cell, 0 where a person filled it in
  *     candidates  by cell, a list of symbols; or nothing
- *     notes       by cell, candidates that a person struck or wrote, shown like them
+ *     notes       by cell, what a person wrote, shown like candidates where there are none
  *     tints       a Map of cell -> role: pattern, second, extra, placed
  *     units       units to shade: lists of cells
  *     marks       a Map of "cell:symbol" -> role: also on, off, removed
- *     links       [{path, strong, chain}]: curves in units of a cell
+ *     links       [{path, head, strong, partial, chain}]: curves in units of a cell
  *     conflicts   a Set of cells
  *     wrong       a Set of cells
+ *     near        a Set of cells to shade lightly: the peers of the chosen one
  *     equal       the symbol that is looked for, 0 for none
- *     heat        by cell, the share of each symbol, or nothing
+ *     heat        by cell, the share of each symbol, or nothing; a share of 0 is not shown
  */
 export class Board {
+  /** `interactive` means that its cells can be filled in; arrows move in every board. */
   constructor({ label, interactive = false }) {
-    this.element = h("div", { class: "board" });
-    this.table = h("div", { class: "cells", role: "grid", "aria-label": label });
-    this.drawing = s("svg", { class: "links", "aria-hidden": "true" });
-    this.element.append(this.table, this.drawing);
+    this.table = h("div", {
+      class: "cells",
+      role: "grid",
+      "aria-label": label,
+      "aria-readonly": interactive ? false : "true",
+      onfocusin: (event) => this.onfocus(event),
+      onkeydown: (event) => this.onkey(event),
+    });
+    const layer = (name) => s("svg", { class: name, preserveAspectRatio: "none", "aria-hidden": "true" });
+    this.paper = layer("paper");
+    this.lines = layer("lines");
+    this.drawing = layer("links");
+    this.element = h("div", { class: interactive ? "board interactive" : "board" });
+    this.element.append(this.paper, this.table, this.lines, this.drawing);
     this.interactive = interactive;
     this.chosen = 0;
     this.cells = [];
-    if (interactive) this.table.addEventListener("focusin", (event) => this.onfocus(event));
   }
 
   /** Makes the cells of a shape; what they hold comes with `show`. */
   lay(shape) {
     this.shape = shape;
-    this.shownBefore = [];
+    this.looks = [];
+    this.linksBefore = "[]";
     const { size } = shape;
+    const across = Math.ceil(Math.sqrt(size));
     this.element.style.setProperty("--size", size);
-    this.element.style.setProperty("--across", Math.ceil(Math.sqrt(size)));
+    this.element.style.setProperty("--across", across);
+    this.element.style.setProperty("--down", Math.ceil(size / across));
     this.table.setAttribute("aria-rowcount", size);
     this.table.setAttribute("aria-colcount", size);
     this.cells = Array.from({ length: size * size }, (_, cell) => this.makeCell(cell));
@@ -47,118 +63,102 @@ export class Board {
       h("div", { role: "row", "aria-rowindex": row + 1 }, this.cells.slice(row * size, (row + 1) * size)),
     );
     fill(this.table, rows);
-    this.drawing.setAttribute("viewBox", `0 0 ${size} ${size}`);
+    for (const svg of [this.paper, this.lines, this.drawing]) {
+      svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
+    }
+    drawPaper(this.paper, shape);
+    drawLines(this.lines, shape);
+    drawLinks(this.drawing, []);
     this.choose(Math.min(this.chosen, this.cells.length - 1));
   }
 
   makeCell(cell) {
-    const { size, regions } = this.shape;
-    const [row, column] = [Math.floor(cell / size), cell % size];
-    const differs = (other) => regions.length > 0 && regions[cell] !== regions[other];
-    const edges = [
-      column > 0 && differs(cell - 1) && "edge-left",
-      row > 0 && differs(cell - size) && "edge-top",
-    ].filter(Boolean);
     return h("div", {
-      class: ["cell", ...edges].join(" "),
+      class: "cell",
       role: "gridcell",
-      "aria-colindex": column + 1,
+      "aria-colindex": (cell % this.shape.size) + 1,
+      "aria-selected": this.interactive ? "false" : false,
       "data-cell": cell,
-      tabindex: this.interactive ? -1 : false,
+      tabindex: -1,
     });
   }
 
   /** Draws a state; only cells that are different from before are touched. */
   show(state) {
     this.state = state;
-    const shaded = new Set((state.units ?? []).flat());
+    const depths = depthsOf(state.units ?? []);
+    const marked = rolesByCell(state.marks ?? new Map());
     for (let cell = 0; cell < this.cells.length; cell++) {
-      const look = this.lookOf(state, cell, shaded);
-      const key = JSON.stringify(look);
-      if (this.shownBefore[cell] === key) continue;
-      this.shownBefore[cell] = key;
-      this.draw(this.cells[cell], look);
+      const look = lookOf(state, cell, depths.get(cell) ?? 0, marked.get(cell));
+      const before = this.looks[cell] ?? {};
+      this.looks[cell] = look;
+      if (before.surface !== look.surface) this.paint(this.cells[cell], look);
+      if (before.inside === look.inside) continue;
+      this.write(this.cells[cell], look);
     }
-    this.drawLinks(state.links ?? []);
+    const links = JSON.stringify(state.links ?? []);
+    if (links !== this.linksBefore) drawLinks(this.drawing, state.links ?? []);
+    this.linksBefore = links;
   }
 
-  lookOf(state, cell, shaded) {
-    const symbol = state.symbols[cell];
-    const marked = (n) => state.marks?.get(`${cell}:${n}`) ?? "";
-    const small = symbol ? [] : state.candidates?.[cell] ?? state.notes?.[cell] ?? [];
-    return {
-      cell,
-      symbol,
-      isGiven: Boolean(symbol && state.given?.[cell]),
-      small: small.map((n) => [n, marked(n), state.heat?.[cell]?.[n - 1] ?? -1]),
-      tint: state.tints?.get(cell) ?? "",
-      isShaded: shaded.has(cell),
-      isConflict: state.conflicts?.has(cell) ?? false,
-      isWrong: state.wrong?.has(cell) ?? false,
-      isEqual: Boolean(state.equal) && (symbol === state.equal || small.includes(state.equal)),
-    };
-  }
-
-  draw(element, look) {
-    const flags = {
-      given: look.isGiven,
-      shaded: look.isShaded,
-      conflict: look.isConflict,
-      wrong: look.isWrong,
-      equal: look.isEqual,
-    };
-    for (const [name, isOn] of Object.entries(flags)) element.classList.toggle(name, isOn);
+  /** What lies below the symbol. */
+  paint(element, look) {
+    element.classList.toggle("near", look.isNear);
+    element.classList.toggle("equal", look.isEqual);
     element.dataset.tint = look.tint;
-    element.setAttribute("aria-label", this.spoken(look));
+    element.dataset.depth = look.depth;
+  }
+
+  /** What the cell holds and says. */
+  write(element, look) {
+    element.classList.toggle("given", look.isGiven);
+    element.classList.toggle("placed", look.isPlaced);
+    element.classList.toggle("conflict", look.isConflict);
+    element.classList.toggle("wrong", look.isWrong);
+    if (this.interactive) element.setAttribute("aria-readonly", String(look.isGiven));
+    element.setAttribute("aria-label", spoken(this.shape, look));
     const inside = look.symbol
       ? h("span", { class: "symbol" }, shown(this.shape, look.symbol))
-      : look.small.map(([symbol, role, heat]) => this.small(symbol, role, heat));
+      : look.small.map((each) => this.small(each, look.equal));
     fill(element, inside);
   }
 
-  small(symbol, role, heat) {
+  small([symbol, role, heat], equal) {
     const across = Math.ceil(Math.sqrt(this.shape.size));
-    const element = h("span", { class: "small", "data-role": role || false }, shown(this.shape, symbol));
-    element.style.gridArea = `${Math.floor((symbol - 1) / across) + 1} / ${((symbol - 1) % across) + 1}`;
-    if (heat >= 0) element.style.setProperty("--heat", heat.toFixed(3));
-    return element;
-  }
-
-  /** What a screen reader says of a cell. */
-  spoken(look) {
-    const parts = [cellName(this.shape, look.cell)];
-    if (look.symbol) {
-      parts.push(shown(this.shape, look.symbol));
-      if (look.isGiven) parts.push(t("board.given"));
-    } else if (look.small.length) {
-      const names = look.small.map(([symbol, role]) =>
-        role ? `${shown(this.shape, symbol)} ${t(`role.${role}`)}` : shown(this.shape, symbol),
-      );
-      parts.push(t("board.candidates", { symbols: names.join(", ") }));
-    } else parts.push(t("board.empty"));
-    if (look.isConflict) parts.push(t("board.conflict"));
-    if (look.isWrong) parts.push(t("board.wrong"));
-    if (look.tint) parts.push(t(`role.${look.tint}`));
-    return parts.join(", ");
-  }
-
-  drawLinks(links) {
-    const paths = links.map(({ path, strong, chain }) =>
-      s("path", { d: path, class: `link ${strong ? "strong" : "weak"}`, "data-chain": chain % 6 }),
+    const element = h(
+      "span",
+      { class: symbol === equal ? "small sought" : "small", "data-role": role || false },
+      shown(this.shape, symbol),
     );
-    this.drawing.replaceChildren(...paths);
+    element.style.gridArea = `${Math.floor((symbol - 1) / across) + 1} / ${((symbol - 1) % across) + 1}`;
+    if (heat >= 0) {
+      element.classList.add("hot");
+      element.style.setProperty("--heat", heat.toFixed(3));
+    }
+    return element;
   }
 
   /** Moves the place where keys go to; `focus` also takes them there. */
   choose(cell, { focus = false } = {}) {
     if (!this.cells.length) return;
-    this.cells[this.chosen]?.classList.remove("chosen");
-    if (this.interactive) this.cells[this.chosen]?.setAttribute("tabindex", -1);
+    this.mark(this.chosen, false);
     this.chosen = cell;
-    if (!this.interactive) return;
-    this.cells[cell].classList.add("chosen");
-    this.cells[cell].setAttribute("tabindex", 0);
+    this.mark(cell, true);
     if (focus) this.cells[cell].focus();
+  }
+
+  mark(cell, isChosen) {
+    const element = this.cells[cell];
+    if (!element) return;
+    element.setAttribute("tabindex", isChosen ? 0 : -1);
+    if (!this.interactive) return;
+    element.classList.toggle("chosen", isChosen);
+    element.setAttribute("aria-selected", String(isChosen));
+  }
+
+  /** Whether keys go to one of its cells. */
+  get hasFocus() {
+    return this.table.contains(document.activeElement);
   }
 
   onfocus(event) {
@@ -167,4 +167,71 @@ export class Board {
     this.choose(Number(cell.dataset.cell));
     this.element.dispatchEvent(new CustomEvent("choose", { detail: this.chosen }));
   }
+
+  onkey(event) {
+    const next = cellAfter(this.shape, this.chosen, event);
+    if (next === null) return;
+    event.preventDefault();
+    this.choose(next, { focus: true });
+  }
+}
+
+/** How many of the units have each cell. */
+function depthsOf(units) {
+  const found = new Map();
+  for (const cells of units) {
+    for (const cell of cells) found.set(cell, (found.get(cell) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** The marks of each cell: a Map of cell -> Map of symbol -> role. */
+function rolesByCell(marks) {
+  const found = new Map();
+  for (const [place, role] of marks) {
+    const [cell, symbol] = place.split(":").map(Number);
+    if (!found.has(cell)) found.set(cell, new Map());
+    found.get(cell).set(symbol, role);
+  }
+  return found;
+}
+
+const NOTHING = new Map();
+
+/** All that is to be seen of a cell; `surface` and `inside` tell whether it has changed. */
+function lookOf(state, cell, depth, roles = NOTHING) {
+  const placed = state.symbols[cell] ? 0 : placedAlone(roles);
+  const symbol = state.symbols[cell] || placed;
+  const shares = state.heat?.[cell];
+  const list = symbol ? [] : state.candidates?.[cell] ?? state.notes?.[cell] ?? [];
+  const small = list
+    .map((n) => [n, roles.get(n) ?? "", shares?.[n - 1] ?? -1])
+    .filter(([, , share]) => share !== 0);
+  const sought = state.equal ?? 0;
+  const look = {
+    cell,
+    symbol,
+    small,
+    isGiven: Boolean(symbol && state.given?.[cell]),
+    isPlaced: placed > 0,
+    tint: placed ? "placed" : state.tints?.get(cell) ?? "",
+    depth: Math.min(depth, 3),
+    isConflict: state.conflicts?.has(cell) ?? false,
+    isWrong: state.wrong?.has(cell) ?? false,
+    isNear: state.near?.has(cell) ?? false,
+    isEqual: sought > 0 && symbol === sought,
+    equal: list.includes(sought) ? sought : 0,
+  };
+  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual}`;
+  look.inside =
+    `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
+    `${look.equal} ${look.tint} ${small.join(";")}`;
+  return look;
+}
+
+/** The symbol that a step places in a cell where nothing else is marked, or 0. */
+function placedAlone(roles) {
+  if (roles.size !== 1) return 0;
+  const [[symbol, role]] = roles;
+  return role === "placed" ? symbol : 0;
 }

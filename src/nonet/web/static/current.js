@@ -1,26 +1,119 @@
-// The grid that all views look at. Play changes it; whoever shows it listens for "change".
+// The grid that all views look at. Play changes it; whoever shows it listens for "change", whose
+// detail is "begin", "edit", "undo", "redo" or "elsewhere" (another tab plays the same grid).
 
-import { keep, recall } from "./memory.js";
-import { classic, lineOf } from "./shape.js";
+import { History, isWhole } from "./history.js";
+import { keep, recall, whenKept } from "./memory.js";
+import { classic, lineOf, symbolsOf } from "./shape.js";
+
+const FIELDS = ["id", "shape", "given", "symbols", "notes", "struck", "about", "seconds"];
+/** What somebody finds who comes for the first time. */
+const FIRST = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2...";
+/** How many grids that were begun and left are kept, and how soon a change is. */
+const [SHELF, SOON] = [8, 100];
 
 class Current extends EventTarget {
   constructor() {
     super();
-    const kept = recall("current");
-    Object.assign(this, kept ?? blank(classic()));
+    Object.assign(this, stored("current", { tab: true }) ?? stored("current") ?? first());
+    this.history = new History(recall("history", {}, { tab: true }));
+    whenKept("current", (state) => this.follow(state));
+    addEventListener("pagehide", () => this.leave());
+    addEventListener("visibilitychange", () => document.hidden && this.leave());
   }
 
-  /** A new grid: its clues are given, all else is forgotten. */
+  /** A new grid: its clues are given, all else is forgotten, but can be had back by undoing. */
   begin(shape, given, about = {}) {
-    Object.assign(this, blank(shape), { given: [...given], symbols: [...given], about });
-    this.changed("begin");
+    this.become({ ...blank(shape), given: [...given], symbols: [...given], about }, "begin");
+  }
+
+  /** Puts a whole state in the place of this one, to be undone in one step. */
+  become(state, what) {
+    const before = this.state;
+    shelve(before);
+    Object.assign(this, state);
+    this.history.add({ before, after: this.state });
+    this.changed(what);
+  }
+
+  /** Changes cells, each as [field, cell, value]; those that change nothing are left out. */
+  edit(changes) {
+    const cells = changes
+      .map(([field, cell, value]) => [field, cell, this[field][cell], value])
+      .filter(([, , before, after]) => String(before) !== String(after));
+    if (!cells.length) return false;
+    for (const [field, cell, , after] of cells) this.put(field, cell, after);
+    this.history.add({ cells });
+    this.changed("edit");
+    return true;
+  }
+
+  put(field, cell, value) {
+    this[field] = this[field].with(cell, value);
+  }
+
+  /** Takes the last change back; gives the cell where it was, -1 for a whole grid, or null. */
+  undo() {
+    return this.travel(this.history.back(), "before", "undo");
+  }
+
+  /** Does again what was undone last. */
+  redo() {
+    return this.travel(this.history.forth(), "after", "redo");
+  }
+
+  travel(entry, side, what) {
+    if (!entry) return null;
+    if (isWhole(entry)) {
+      shelve(this.state);
+      Object.assign(this, entry[side]);
+    } else {
+      const place = side === "before" ? 2 : 3;
+      const cells = side === "before" ? entry.cells.toReversed() : entry.cells;
+      for (const change of cells) this.put(change[0], change[1], change[place]);
+    }
+    this.changed(what);
+    return isWhole(entry) ? -1 : entry.cells[0][1];
+  }
+
+  /** Another tab has changed the same grid: so does this one, and it can be undone. */
+  follow(state) {
+    if (state.id !== this.id || !isSound(state)) return;
+    const before = this.state;
+    Object.assign(this, state);
+    const last = this.history.past.at(-1);
+    if (last?.isElsewhere) last.after = state;
+    else this.history.add({ before, after: state, isElsewhere: true });
+    this.dispatchEvent(new CustomEvent("change", { detail: "elsewhere" }));
   }
 
   /** Tells everybody that something is different, and keeps it for the next visit. */
   changed(what) {
-    const { shape, given, symbols, notes, about, seconds } = this;
-    keep("current", { shape, given, symbols, notes, about, seconds });
+    this.touch();
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
+  }
+
+  /** Keeps the state soon, all changes of a moment at once. */
+  touch() {
+    this.timer ??= setTimeout(() => this.save(), SOON);
+  }
+
+  save() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    keep("current", this.state);
+    keep("current", this.state, { tab: true });
+    const { past, future } = this.history;
+    keep("history", { past, future }, { tab: true });
+  }
+
+  leave() {
+    if (this.timer !== undefined) this.save();
+    shelve(this.state);
+  }
+
+  /** All that is kept of the grid, as a plain value. */
+  get state() {
+    return Object.fromEntries(FIELDS.map((field) => [field, this[field]]));
   }
 
   /** The clues as the server reads them: {grid, shape}. */
@@ -38,18 +131,44 @@ function named(shape) {
   return { shape: shape.name, alphabet: shape.alphabet };
 }
 
-/** No clue, nothing filled in: notes are the marks that a person made, by cell. */
-function blank(shape) {
+/** No clue, nothing filled in: notes and struck are what a person wrote or struck out, by cell. */
+export function blank(shape) {
   const cells = shape.size ** 2;
-  const nothing = () => new Array(cells).fill(0);
-  return {
-    shape,
-    given: nothing(),
-    symbols: nothing(),
-    notes: Array.from({ length: cells }, () => []),
-    about: {},
-    seconds: 0,
-  };
+  const nothing = new Array(cells).fill(0);
+  const none = Array.from({ length: cells }, () => []);
+  const id = Math.random().toString(36).slice(2);
+  return { id, shape, given: nothing, symbols: nothing, notes: none, struck: none, about: {}, seconds: 0 };
+}
+
+function first() {
+  const shape = classic();
+  const given = symbolsOf(shape, FIRST);
+  return { ...blank(shape), given, symbols: given, about: { band: "easy" } };
+}
+
+/** What was kept, if it is whole; a version before this one may have kept less. */
+function stored(name, where) {
+  const found = recall(name, null, where);
+  return isSound(found) ? { ...blank(found.shape), ...found } : null;
+}
+
+function isSound(state) {
+  const cells = (state?.shape?.size ?? 0) ** 2;
+  const isWholeList = (list) => Array.isArray(list) && list.length === cells;
+  return cells > 0 && isWholeList(state.given) && isWholeList(state.symbols);
+}
+
+/** Grids that were begun and left, the newest first. */
+export function shelf() {
+  return recall("shelf", []).filter(isSound);
+}
+
+/** Keeps a grid that somebody has begun, as it is now. */
+function shelve(state) {
+  const isBegun = state.symbols.some((symbol, cell) => symbol !== state.given[cell]);
+  if (!isBegun && !state.notes.some((list) => list.length)) return;
+  const others = shelf().filter(({ id }) => id !== state.id);
+  keep("shelf", [state, ...others].slice(0, SHELF));
 }
 
 export const current = new Current();

@@ -2,20 +2,33 @@
 
 const PREFIX = "nonet.";
 
-export function recall(name, otherwise = null) {
+/** What was kept under a name; `tab` looks in this tab's own memory. */
+export function recall(name, otherwise = null, { tab = false } = {}) {
   try {
-    const found = localStorage.getItem(PREFIX + name);
+    const found = store(tab).getItem(PREFIX + name);
     return found === null ? otherwise : JSON.parse(found);
   } catch {
     return otherwise;
   }
 }
 
-export function keep(name, value) {
+/** Keeps a plain value; says whether that could be done. */
+export function keep(name, value, { tab = false } = {}) {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    store(tab).setItem(PREFIX + name, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
+}
+
+/** Calls back when another tab keeps something under a name. */
+export function whenKept(name, call) {
+  addEventListener("storage", (event) => {
+    if (event.key === PREFIX + name && event.newValue !== null) call(JSON.parse(event.newValue));
+  });
+}
+
+function store(tab) {
+  return tab ? sessionStorage : localStorage;
 }

@@ -25,6 +25,11 @@ export function t(key, parts = {}) {
   });
 }
 
+/** Whether there are words for a key. */
+export function has(key) {
+  return key in words;
+}
+
 function isOne(part) {
   return Number(part) === 1 || (language === "fr" && Number(part) === 0);
 }

@@ -1,8 +1,232 @@
-import { h } from "../dom.js";
+// Play: a grid to fill in, by keyboard, by mouse or by finger.
+
+import { Board } from "../board.js";
+import { showMessage } from "../controls.js";
+import { current } from "../current.js";
+import { announce, fill, h } from "../dom.js";
+import { Clock } from "../play/clock.js";
+import { MoveTools, Status, bulkButtons, gridTools } from "../play/furniture.js";
+import { openHelp } from "../play/help.js";
+import { Hints, hintText, pictured } from "../play/hints.js";
+import { Judge } from "../play/judge.js";
+import { actOf } from "../play/keys.js";
+import { Keypad } from "../play/keypad.js";
+import { erasing, isBare, isSolved, marksOf, noting, placing } from "../play/moves.js";
+import { usualBand } from "../play/new.js";
+import { isField, openAnywhere } from "../play/open.js";
+import { fillReserve } from "../play/reserve.js";
+import { settingBoxes, settings } from "../play/settings.js";
+import { showRefusal } from "../refusals.js";
+import { conflictsOf, lineOf, peersOf } from "../shape.js";
 import { t } from "../words.js";
+
+/** What outlives a change of language or view, but not the visit. */
+const kept = { chosen: 0, isNoting: false };
+const NONE = new Set();
+
+class Play {
+  constructor(host) {
+    Object.assign(this, { isPaused: false, step: null, hints: new Hints() });
+    this.build(host);
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    current.addEventListener("change", (event) => this.onchange(event.detail), { signal });
+    document.addEventListener("keydown", (event) => this.onkey(event), { signal });
+    document.addEventListener("copy", (event) => this.oncopy(event), { signal });
+    this.stopOpening = openAnywhere(() => this.message);
+    this.reserve = fillReserve(usualBand());
+    this.lay();
+    if (settings.mistakes) this.judge.follow();
+  }
+
+  leave() {
+    this.stop.abort();
+    this.stopOpening();
+    this.clock.stop();
+    clearTimeout(this.reserve);
+  }
+
+  build(host) {
+    this.board = new Board({ label: t("play.board"), interactive: true });
+    this.board.element.addEventListener("choose", ({ detail }) => this.onchoose(detail));
+    this.keypad = new Keypad({
+      onsymbol: (symbol) => this.enter(symbol, kept.isNoting),
+      onerase: () => this.act("erase"),
+    });
+    this.clock = new Clock(current, () => this.isRunning(), t("play.clock"));
+    this.status = new Status(this.clock, () => this.act("pause"));
+    this.tools = new MoveTools((name) => this.act(name));
+    this.message = h("div", { class: "messages", "aria-live": "polite" });
+    this.judge = new Judge(current, this.message, () => this.show());
+    fill(host, h("h1", { class: "unseen" }, t("view.play")), this.layout());
+  }
+
+  layout() {
+    return h(
+      "div",
+      { class: "play" },
+      gridTools(),
+      this.status.element,
+      h("div", { class: "place" }, this.board.element, this.status.curtain),
+      h("div", { class: "pad" }, this.tools.element, this.keypad.element),
+      this.message,
+      h("div", { class: "options" }, settingBoxes((name) => this.onsetting(name)), bulkButtons()),
+    );
+  }
+
+  /** Makes the board and the keys anew where the shape is another. */
+  lay() {
+    if (kept.chosen >= current.symbols.length) kept.chosen = 0;
+    if (this.board.shape !== current.shape) {
+      this.board.lay(current.shape);
+      this.keypad.lay(current.shape);
+    }
+    this.board.choose(kept.chosen, { focus: this.board.hasFocus });
+    this.show();
+  }
+
+  show() {
+    const { shape, symbols, given } = current;
+    const areConflictsShown = settings.conflicts || isBare(current);
+    this.board.show({
+      symbols,
+      given,
+      candidates: marksOf(current, settings),
+      conflicts: areConflictsShown ? conflictsOf(shape, symbols) : NONE,
+      wrong: this.judge.wrong,
+      near: settings.near && !this.step ? new Set(peersOf(shape, kept.chosen)) : NONE,
+      equal: settings.equal && !this.step ? symbols[kept.chosen] : 0,
+      ...pictured(this.step),
+    });
+    this.board.element.classList.toggle("veiled", this.isPaused);
+    this.keypad.show(symbols, kept.isNoting);
+    this.tools.show(kept.isNoting);
+    this.status.show(this.isPaused);
+  }
+
+  isRunning() {
+    return !this.isPaused && !isBare(current) && !isSolved(current);
+  }
+
+  onchange(what) {
+    this.step = null;
+    if (what === "begin") this.onbegin();
+    if (what === "elsewhere") this.judge.tellElsewhere();
+    this.judge.look(what);
+    this.lay();
+  }
+
+  onbegin() {
+    this.isPaused = false;
+    kept.chosen = Math.max(0, current.symbols.indexOf(0));
+    fill(this.message);
+    this.hints.forget();
+    this.judge.forget();
+    if (settings.mistakes) this.judge.follow();
+  }
+
+  onchoose(cell) {
+    kept.chosen = cell;
+    this.show();
+  }
+
+  onsetting(name) {
+    if (name === "mistakes") this.judge.follow();
+    this.show();
+  }
+
+  onkey(event) {
+    const isTaken = event.defaultPrevented || isField(event.target);
+    if (isTaken || document.querySelector("dialog[open]")) return;
+    const found = actOf(event, current.shape);
+    const isPress = event.key === " " && event.target.closest("button, a, summary");
+    if (isPress) return;
+    if (found) {
+      event.preventDefault();
+      if (found.symbol) this.enter(found.symbol, found.act === "note" || kept.isNoting);
+      else this.act(found.act);
+    } else if (event.key.startsWith("Arrow") && event.target === document.body) {
+      event.preventDefault();
+      this.board.choose(kept.chosen, { focus: true });
+    }
+  }
+
+  oncopy(event) {
+    if (!this.board.hasFocus || String(getSelection())) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", lineOf(current.shape, current.symbols));
+    announce(t("play.copied"));
+  }
+
+  act(name) {
+    const acts = {
+      erase: () => this.edit(erasing(current, kept.chosen)),
+      undo: () => this.travel("undo"),
+      redo: () => this.travel("redo"),
+      notes: () => this.toggleNotes(),
+      hint: () => this.hint(),
+      check: () => this.judge.check(),
+      pause: () => this.togglePause(),
+      help: openHelp,
+    };
+    if (!this.isPaused || name === "pause" || name === "help") acts[name]();
+  }
+
+  /** A symbol or a note into the chosen cell. */
+  enter(symbol, isNote) {
+    if (this.isPaused) return;
+    const changes = isNote ? noting : placing;
+    this.edit(changes(current, kept.chosen, symbol, settings));
+  }
+
+  edit(changes) {
+    if (current.edit(changes)) announce(this.toldOf(kept.chosen));
+    else if (current.given[kept.chosen]) announce(t("play.is_given"));
+  }
+
+  /** What a cell holds now, as it says itself. */
+  toldOf(cell) {
+    return this.board.cells[cell].getAttribute("aria-label");
+  }
+
+  travel(way) {
+    const cell = current[way]();
+    if (cell === null) return;
+    if (cell >= 0) kept.chosen = cell;
+    this.lay();
+    announce(t(way === "undo" ? "play.undone" : "play.redone", { cell: this.toldOf(kept.chosen) }));
+  }
+
+  toggleNotes() {
+    kept.isNoting = !kept.isNoting;
+    this.show();
+    announce(t(kept.isNoting ? "play.notes_on" : "play.notes_off"));
+  }
+
+  togglePause() {
+    if (isBare(current) || isSolved(current)) return;
+    this.isPaused = !this.isPaused;
+    this.show();
+    if (this.isPaused) this.status.curtain.focus();
+    else this.board.choose(kept.chosen, { focus: true });
+  }
+
+  async hint() {
+    try {
+      const { id } = current;
+      const found = await this.hints.next(current, settings);
+      if (id !== current.id) return;
+      this.step = found.step;
+      showMessage(this.message, hintText(found));
+      this.show();
+    } catch (error) {
+      showRefusal(this.message, error);
+    }
+  }
+}
 
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
-  host.append(h("h1", {}, t("view.play")));
-  return () => {};
+  const play = new Play(host);
+  return () => play.leave();
 }

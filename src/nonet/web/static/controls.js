@@ -1,0 +1,50 @@
+// Buttons, switches, menus and dialogs, each with its words.
+
+import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** A button with a drawing above a short word. */
+export function tool(name, words, onclick, more = {}) {
+  return h("button", { type: "button", class: "tool", onclick, ...more }, icon(name), h("span", {}, words));
+}
+
+/** A box to tick, with its words; calls back with whether it is ticked. */
+export function tick(words, isOn, onchange) {
+  const box = h("input", { type: "checkbox", onchange: (event) => onchange(event.target.checked) });
+  box.checked = isOn;
+  return h("label", { class: "tick" }, box, h("span", {}, words));
+}
+
+/** A menu with its words; options are [value, words]. */
+export function menu(words, options, value, onchange = () => {}) {
+  const select = h(
+    "select",
+    { onchange: () => onchange(select.value) },
+    options.map(([each, shown]) => h("option", { value: each, selected: each === value }, shown)),
+  );
+  return Object.assign(h("label", { class: "field" }, h("span", {}, words), select), { select });
+}
+
+/**
+ * Opens a dialog over the page; gives it back. It goes when it is closed, by its button, by Escape
+ * or by a click beside it, and focus returns to where it was.
+ */
+export function openDialog(title, ...children) {
+  const heading = h("h2", { id: "dialog-title" }, title);
+  const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
+  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, h("header", {}, heading, close), children);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Puts a message with its own close button into a place of the page. */
+export function showMessage(place, ...children) {
+  const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
+  close.addEventListener("click", () => fill(place));
+  fill(place, h("div", { class: "message" }, h("div", {}, children), close));
+}

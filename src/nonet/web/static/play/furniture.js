@@ -1,0 +1,105 @@
+// What stands around the board: rows of tools, what the grid is, and the clock.
+
+import { tool } from "../controls.js";
+import { current } from "../current.js";
+import { announce, fill, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { language, t } from "../words.js";
+import { openHelp } from "./help.js";
+import { clearing, giving, isBare, isSolved, takingBack, writingAll } from "./moves.js";
+import { nameOf, openNew, shapeName } from "./new.js";
+import { openOpen } from "./open.js";
+import { openShare } from "./sharing.js";
+
+/** Tools for the whole grid. */
+export function gridTools() {
+  return h(
+    "div",
+    { class: "tools for-grid" },
+    tool("add", t("play.new_short"), openNew),
+    tool("open", t("play.open"), openOpen),
+    tool("share", t("play.share"), openShare),
+    tool("print", t("play.print"), () => print()),
+    tool("help", t("play.help"), openHelp),
+  );
+}
+
+/** Tools for a move; `act` is called with the name of one. */
+export class MoveTools {
+  constructor(act) {
+    const names = ["undo", "redo", "notes", "hint", "check"];
+    const pairs = names.map((name) => [name, tool(name, t(`play.${name}`), () => act(name))]);
+    this.buttons = Object.fromEntries(pairs);
+    this.element = h("div", { class: "tools for-moves" }, Object.values(this.buttons));
+  }
+
+  show(isNoting) {
+    const { undo, redo, notes, hint, check } = this.buttons;
+    undo.disabled = current.history.past.length === 0;
+    redo.disabled = current.history.future.length === 0;
+    check.disabled = isBare(current);
+    hint.disabled = current.shape.size !== 9 || isBare(current);
+    notes.setAttribute("aria-pressed", String(isNoting));
+  }
+}
+
+/** What the grid is, the clock and its button, in one line. */
+export class Status {
+  constructor(clock, onpause) {
+    this.clock = clock;
+    this.about = h("div", { class: "about" });
+    this.pause = h("button", { type: "button", class: "quiet", onclick: onpause });
+    this.curtain = h("button", { type: "button", class: "curtain", hidden: true, onclick: onpause });
+    this.element = h("div", { class: "status" }, this.about, clock.element, this.pause);
+  }
+
+  show(isPaused) {
+    const words = t(isPaused ? "play.resume" : "play.pause");
+    if (this.pause.getAttribute("aria-label") !== words) {
+      this.pause.setAttribute("aria-label", words);
+      fill(this.pause, icon(isPaused ? "resume" : "pause"));
+      fill(this.curtain, icon("resume"), t("play.resume"));
+    }
+    const isIdle = isBare(current) || isSolved(current);
+    this.pause.hidden = isIdle;
+    this.clock.element.hidden = isBare(current);
+    this.curtain.hidden = !isPaused;
+    this.clock.show();
+    this.showAbout();
+  }
+
+  showAbout() {
+    const words = isBare(current) ? String(current.symbols.some(Boolean)) : aboutText();
+    if (this.told === words) return;
+    this.told = words;
+    fill(this.about, isBare(current) ? giveButton() : words);
+  }
+}
+
+function aboutText() {
+  const { shape, about } = current;
+  const rating = about.er ? t("play.rating", { er: about.er.toLocaleString(language, { minimumFractionDigits: 1 }) }) : "";
+  const band = about.band ? nameOf("band", about.band) : "";
+  return [shapeName(shape.name), band, rating].filter(Boolean).join(" · ");
+}
+
+function giveButton() {
+  const give = () => current.edit(giving(current)) && announce(t("play.given"));
+  const isEmpty = !current.symbols.some(Boolean);
+  return h("button", { type: "button", class: "main", disabled: isEmpty, onclick: give }, t("play.give"));
+}
+
+/** Changes of many cells at once. */
+export function bulkButtons() {
+  const button = (name, changes) => {
+    const onclick = () => announce(t(current.edit(changes(current)) ? "play.done" : "play.nothing"));
+    return h("button", { type: "button", onclick }, t(`play.${name}`));
+  };
+  return h(
+    "div",
+    { class: "buttons" },
+    button("write_all", writingAll),
+    button("restart", clearing),
+    button("edit_clues", takingBack),
+  );
+}

@@ -1,0 +1,23 @@
+// What went wrong, in one sentence that is heard as well as seen.
+
+import { Refusal } from "./api.js";
+import { fill, h } from "./dom.js";
+import { has, t } from "./words.js";
+
+/** Names whose own words say all: what the server adds would only say it again. */
+const WHOLE = new Set(["NoSolution", "ManySolutions", "Offline"]);
+
+/** Shows a refusal in a place of the page; anything else is a mistake of ours, and thrown again. */
+export function showRefusal(place, error) {
+  if (error.name === "AbortError") return;
+  if (!(error instanceof Refusal)) throw error;
+  fill(place, refusalOf(error));
+}
+
+/** A paragraph about a refusal. The server's own sentence is English, and said to be. */
+export function refusalOf(error) {
+  const known = has(`refusal.${error.name}`);
+  const title = t(known ? `refusal.${error.name}` : "refusal.other");
+  const detail = WHOLE.has(error.name) ? null : h("span", { lang: "en" }, ` ${error.message}`);
+  return h("p", { class: "refusal", role: "alert" }, title, detail);
+}

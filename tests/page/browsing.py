@@ -1,0 +1,118 @@
+"""What tests of the page say to the browser: windows, languages, trouble, and axe.
+
+from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
+
+@EVERY_WINDOW
+@EVERY_LANGUAGE
+def test_something(page: Page) -> None:
+    page.goto("/#solve")
+    assert axe(page) == []
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+try:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+except ImportError:
+    pytest.skip("the tests of the page need playwright", allow_module_level=True)
+
+__all__ = [
+    "DESKTOP",
+    "EVERY_LANGUAGE",
+    "EVERY_WINDOW",
+    "LANGUAGES",
+    "PHONE",
+    "Browser",
+    "BrowserContext",
+    "Page",
+    "Trouble",
+    "Window",
+    "axe",
+    "expect",
+    "open_context",
+]
+
+RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+LANGUAGES = tuple(LOCALES)
+REFUSED = "Failed to load resource"
+"""What Chromium writes about every answer that is not a success."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The size of a window, and whether a finger or a mouse points in it."""
+
+    name: str
+    width: int
+    height: int
+    is_phone: bool = False
+
+
+PHONE = Window("phone", 360, 740, is_phone=True)
+DESKTOP = Window("desktop", 1280, 860)
+
+EVERY_WINDOW = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=lambda each: each.name)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def open_context(
+    browser: Browser, address: str, window: Window = DESKTOP, language: str = "en", **more: Any
+) -> BrowserContext:
+    """A browser that has never seen the page, with that window and language."""
+    context = browser.new_context(
+        base_url=address,
+        locale=LOCALES[language],
+        viewport={"width": window.width, "height": window.height},
+        is_mobile=window.is_phone,
+        has_touch=window.is_phone,
+        **more,
+    )
+    context.set_default_timeout(10_000)
+    return context
+
+
+@dataclass
+class Trouble:
+    """What went wrong in a page: errors, and what its own security policy forbade.
+
+    The server's refusals and a network that is away are no trouble: the page tells them.
+    """
+
+    found: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Write down what goes wrong in *page* from now on."""
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.found.append(f"{error.name}: {error.message}"))
+
+    def hear(self, message: ConsoleMessage) -> None:
+        """Write down a message of the console, unless it only tells of an answer."""
+        is_told = message.text.startswith(REFUSED) and (
+            "/api/" in message.location["url"] or "ERR_INTERNET_DISCONNECTED" in message.text
+        )
+        if message.type == "error" and not is_told:
+            self.found.append(f"{message.text} ({message.location['url']})")
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds wrong in *page* as it is now: one line for each kind of violation."""
+    source = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+    # By way of the debugger, as the policy of the page lets no other script in.
+    session = page.context.new_cdp_session(page)
+    told = session.send("Runtime.evaluate", {"expression": f"{source};undefined"})
+    assert "exceptionDetails" not in told, told
+    session.detach()
+    result = page.evaluate(
+        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", list(RULES)
+    )
+    return [
+        f"{each['id']}: {each['help']}: {'; '.join(node['html'] for node in each['nodes'][:3])}"
+        for each in result["violations"]
+    ]
