@@ -7,7 +7,7 @@ from math import ceil, floor, log10
 from statistics import median
 from typing import Any, NamedTuple
 
-from nonet.drawing.svg import FAINT, STRONG, document, path, rect, words
+from handmade import FAINT, STRONG, document, path, rect, words
 
 LEFT, RIGHT, TOP, BOTTOM = 76, 680, 24, 370
 """The edges of the chart."""

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from chart import chart
-
-from nonet.drawing.svg import FAINT, INK, STRONG, TINTS, document, path, rect, words
+from handmade import FAINT, INK, STRONG, TINTS, document, path, rect, words
 
 DOCS = Path(__file__).parent
 FULL = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"

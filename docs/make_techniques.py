@@ -109,11 +109,11 @@ example says otherwise.
 | yellow cell, hollow square | what makes it special, or keeps a symbol out |
 | green disc, purple ring | true, or false, along a chain |
 | red, struck out | the step removes it |
-| large and green | the step places it |
+| large, green and in a ring | the step places it |
 | solid arrow | a strong link: if the first is false, the second is true |
 | dashed arrow | a weak link: if the first is true, the second is false |
 | dotted arrow | the second follows from the first and from more, which is not shown |
-| another colour of arrows | another chain |
+| another colour and head of arrows | another chain |
 """
 
 

@@ -1,18 +1,29 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from nonet import Grid
-from nonet.drawing.painting import MARGIN, draw_svg
+from nonet import Grid, possibilities
+from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.layout import MARGIN
+from nonet.drawing.marking import BOUNDS
+from nonet.drawing.painting import draw_svg
 from nonet.drawing.picture import ROLES, Link, Mark, Picture, Tint
+from nonet.drawing.themes import THEMES, Theme
 from tests.drawing.pictures import pictures
+from tests.examples import SHAPED
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOUR = Grid.parse("1.3. .4.. .... ....")
+LARGE = "34.8"
+"""The size of symbols."""
 
 
 def classes_of(root: ElementTree.Element) -> Counter[str]:
@@ -67,11 +78,21 @@ def test_the_picture_has_words_for_those_who_cannot_see_it(picture: Picture) -> 
     assert draw_svg(picture) == text
 
 
+def fonts_in(root: ElementTree.Element) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each text with its look, which may be told of the group that it stands in."""
+    for group in root.iter(f"{SVG}g"):
+        for text in group.findall(f"{SVG}text"):
+            yield text.text or "", group.attrib | text.attrib
+
+
 def test_clues_are_bold_and_what_was_found_is_not() -> None:
     root = ElementTree.fromstring(draw_svg(Picture(FOUR, clues=frozenset({0}))))
-    large = [text for text in texts_in(root) if "font-size" in text.attrib][8:]
-    weights = [(text.text, text.attrib.get("font-weight")) for text in large]
-    assert weights == [("1", "bold"), ("3", None), ("4", None)]
+    weights = [
+        (text, look.get("font-weight"))
+        for text, look in fonts_in(root)
+        if look["font-size"] == LARGE
+    ]
+    assert sorted(weights) == [("1", "bold"), ("3", None), ("4", None)]
 
 
 def test_what_is_removed_is_struck_and_no_other() -> None:
@@ -98,7 +119,11 @@ def test_each_chain_has_a_colour_and_what_is_partial_is_dotted() -> None:
     root = ElementTree.fromstring(draw_svg(Picture(FOUR, links=links)))
     groups = [group for group in root.iter(f"{SVG}g") if "link" in group.attrib.get("class", "")]
     assert len({group[0].attrib["stroke"] for group in groups}) == 3
-    assert all(group[0].attrib["stroke"] == group[1].attrib["fill"] for group in groups)
+    colours = [group[0].attrib["stroke"] for group in groups]
+    heads = [group[1].attrib for group in groups]
+    assert [head.get("stroke", head["fill"]) for head in heads] == colours
+    assert ["stroke" in head for head in heads] == [False, True, False]  # the second is hollow
+    assert [len(group) for group in groups] == [2, 2, 3]  # the third has a bar
     assert ["stroke-dasharray" in group[0].attrib for group in groups] == [False, False, True]
 
 
@@ -118,3 +143,78 @@ def test_letters_of_an_alphabet_are_escaped() -> None:
     grid = Grid(FOUR.symbols, FOUR.shape, "<&>$")
     root = ElementTree.fromstring(draw_svg(Picture(grid)))
     assert {"<", "&", ">", "$"} < {text.text for text in texts_in(root)}
+
+
+def test_a_plain_grid_shows_neither_candidates_nor_numbers() -> None:
+    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR, caption="2 < 3\nsolutions")))
+    assert [text.text for text in texts_in(root)] == ["1", "3", "4", "2 < 3", "solutions"]
+    with_candidates = ElementTree.fromstring(draw_svg(grid_picture(FOUR, candidates=True)))
+    number = sum(len(FOUR.candidates(cell)) for cell in FOUR.shape.cells)
+    assert len(texts_in(with_candidates)) == 3 + number
+
+
+def test_clues_have_a_shade_among_symbols_that_were_found() -> None:
+    theme = THEMES["light"]
+    solved = FOUR.with_symbol(15, 2)
+    root = ElementTree.fromstring(draw_svg(grid_picture(solved, FOUR)))
+    fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
+    assert fills[theme.given] == 3
+    inks = [(text, look["fill"]) for text, look in fonts_in(root)]
+    clues = [(text, theme.ink) for text in "134"]
+    assert sorted(inks) == sorted([*clues, ("2", theme.found)])
+
+
+def test_a_conflict_has_a_cross_in_each_of_its_cells() -> None:
+    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR.with_symbol(3, 1))))
+    assert classes_of(root)["wrong"] == 2
+    assert sum(look["fill"] == THEMES["light"].wrong for _, look in fonts_in(root)) == 2
+
+
+def test_a_heat_map_has_a_tile_for_each_candidate_in_the_colour_of_its_share() -> None:
+    found = possibilities(Grid.parse("12..34.........."))
+    root = ElementTree.fromstring(draw_svg(heat_picture(found)))
+    fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
+    theme = THEMES["light"]
+    expected = Counter([theme.paper, *theme.heat])  # of the scale
+    for cell in found.grid.empty_cells:
+        for symbol in found.candidates(cell):
+            level = sum(found.number(cell, symbol) >= bound * found.total for bound in BOUNDS)
+            expected[theme.heat[level]] += 1
+    assert fills == expected
+
+
+def test_what_is_certain_in_a_heat_map_is_large() -> None:
+    found = possibilities(SHAPED["4x4"].grid)
+    root = ElementTree.fromstring(draw_svg(heat_picture(found)))
+    large = [text for text, look in fonts_in(root) if look["font-size"] == LARGE]
+    assert Counter(large) == Counter("1234" * 4)
+
+
+@pytest.mark.parametrize(
+    ("shape", "number"), [("4x4", 0), ("4x4+x", 1), ("4x4+windows", 1), ("4x4+x+windows", 2)]
+)
+def test_diagonals_and_windows_are_drawn(shape: str, number: int) -> None:
+    theme = THEMES["light"]
+    root = ElementTree.fromstring(draw_svg(grid_picture(Grid.empty(shape))))
+    strokes = [path.attrib["stroke"] for path in root.iter(f"{SVG}path")]
+    assert sum(stroke in (theme.diagonal, theme.extra_line) for stroke in strokes) == number
+    shaded = sum(rect.attrib["fill"] in theme.extras for rect in root.iter(f"{SVG}rect"))
+    assert shaded == (4 if "windows" in shape else 0)
+
+
+@given(pictures(), st.sampled_from([*THEMES.values()]))
+def test_a_theme_changes_nothing_but_colours(picture: Picture, theme: Theme) -> None:
+    drawn, light = draw_svg(picture, theme), draw_svg(picture)
+    roots = [ElementTree.fromstring(text) for text in (drawn, light)]
+    assert classes_of(roots[0]) == classes_of(roots[1])
+    words = [sorted(text.text or "" for text in texts_in(root)) for root in roots]
+    assert words[0] == words[1]
+    assert {*re.findall("#[0-9a-f]{6}", drawn)} <= {*re.findall("#[0-9a-f]{6}", repr(theme))}
+
+
+def test_a_picture_can_be_of_any_width() -> None:
+    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR, caption="a caption"), width=100))
+    width, height = map(float, root.attrib["viewBox"].split()[2:])
+    assert float(root.attrib["width"]) == 100
+    assert float(root.attrib["height"]) == pytest.approx(100 * height / width, abs=0.01)
+    assert height > width

@@ -55,6 +55,22 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"links": (Link((1, 2), (0, 1), True),)},
         "expected links between two candidates",
     ),
+    "few shares": (
+        {"shares": ((0.5,),)},
+        "expected a share for each candidate, found others",
+    ),
+    "a share above all": (
+        {"candidates": ((), (2,), *[()] * 14), "shares": ((), (1.5,), *[()] * 14)},
+        "expected shares from 0 to 1, found 1.5",
+    ),
+    "a wrong cell outside": (
+        {"wrong": frozenset({16})},
+        "expected tinted cells of the grid, found 16",
+    ),
+    "a caption that nobody can see": (
+        {"caption": "a\x1b[31mb"},
+        r"expected a caption in characters to see, found '\\x1b'",
+    ),
     "a unit twice": (
         {"units": FOUR.shape.units[:1] * 2},
         "expected every unit once, found 2 on 1",

@@ -9,6 +9,7 @@ from typing import Any
 from nonet.cli.asking import Asked
 from nonet.cli.screen import Screen
 from nonet.counting import Counted, Estimate, Possibilities
+from nonet.drawing.grid_picture import heat_picture
 from nonet.drawing.heat import draw_heat
 from nonet.drawing.terminal import draw
 from nonet.errors import NonetError
@@ -94,7 +95,8 @@ def show_possibilities(entry: Entry, found: Possibilities, name: str, screen: Sc
     """A heat map, or a line for each cell, or an object."""
     grid = entry.grid
     if name == "grid":
-        screen.print("\n".join(draw_heat(found, colour=screen.colour, unicode=screen.unicode)))
+        heat = heat_picture(found)
+        screen.print("\n".join(draw_heat(heat, colour=screen.colour, unicode=screen.unicode)))
         screen.print(in_words(found.total, None) + "\n")
     elif name == "json":
         value = about(entry) | {"count": found.total, "possibilities": found.numbers}

@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, TypeVar
 
 import click
 
 from nonet.cli.exits import Exit
 from nonet.extras import needed
 
+F = TypeVar("F", bound=Callable[..., Any])
+SOME = click.IntRange(min=1, max=10**9)
+TIME = click.FloatRange(min=0, min_open=True, max=1e6)
+
+LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
+    "seconds": (TIME, "For long work: counts, solutions, studies; 600 if not given."),
+    "quick_seconds": (TIME, "For all other work; 30 if not given."),
+    "solutions": (SOME, "In one answer; 100000 if not given."),
+    "puzzles": (SOME, "In one answer; 50 if not given."),
+    "jobs": (SOME, "Long work at the same time, and as much other work; one a core if not given."),
+    "waiting": (SOME, "Work that waits for its turn, of each kind; 32 if not given."),
+    "memory": (SOME, "Mebibytes for each piece of work; 2048 if not given."),
+    "body": (SOME, "Bytes of a request; 65536 if not given."),
+    "connections": (SOME, "Open at the same time; 4096 if not given."),
+}
+"""The limits that can be set, in the order of the help."""
+
+
+def limit_options(function: F) -> F:
+    """An option for each limit."""
+    for name, (kind, words) in reversed(LIMITS.items()):
+        option = f"--{name.replace('_', '-')}"
+        function = click.option(option, name, type=kind, metavar="N", help=words)(function)
+    return function
+
 
 @click.command()
-@click.option("--host", default="127.0.0.1", metavar="NAME", help="Where to listen.")
+@click.option("--host", default="127.0.0.1", metavar="NAME", help="127.0.0.1 if not given.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
@@ -19,35 +46,42 @@ from nonet.extras import needed
     metavar="N",
     help="8000 if not given; 0 for any that is free.",
 )
-@click.option("--open", "is_opened", is_flag=True, help="Show it in the browser.")
 @click.option(
-    "--allow-host", "hosts", multiple=True, metavar="NAME", help="A further name of this machine."
+    "--allow-host",
+    "hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A further name by which this server is called, as in its address.",
 )
-def serve(host: str, port: int, is_opened: bool, hosts: tuple[str, ...]) -> Exit:
-    """Serve the web page and its API, on this machine alone unless told otherwise.
+@click.option("--open", "is_opened", is_flag=True, help="Show it in the browser.")
+@limit_options
+def serve(
+    host: str, port: int, hosts: tuple[str, ...], is_opened: bool, **chosen: float | None
+) -> Exit:
+    """Serve the web page and its API, to this machine alone unless told otherwise.
 
     \b
-    nonet serve
     nonet serve --open
     nonet serve --port 0
+    nonet serve --host 0.0.0.0 --allow-host sudoku.example.org
 
-    The first line says where it is. Ctrl-C ends it.
+    The first line says where it is. Ctrl-C ends it, and all work at once.
 
     Exit code: 0 fine, 2 bad input or a port that is taken.
     """
     for module in ("fastapi", "uvicorn", "httptools"):
         needed(module, "web")
     from nonet.web.limits import Limits
-    from nonet.web.server import address_of, listen
-    from nonet.web.server import serve as serve_on
+    from nonet.web.server import address_of, listen, server_for
 
-    with listen(host, port) as listening:
+    limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
+    with listen(host, port) as listening, suppress(KeyboardInterrupt):  # the usual way to end it
+        server = server_for(limits, hosts=[host, *hosts])
         address = address_of(listening)
         print(address, flush=True)
         if is_opened:
             import webbrowser
 
             webbrowser.open(address)
-        with suppress(KeyboardInterrupt):  # the usual way to end it
-            serve_on(listening, Limits(), hosts=[host, *hosts])
+        server.run(sockets=[listening])
     return Exit.FINE

@@ -1,98 +1,60 @@
-"""A step as an SVG picture: pure text, the same for the same picture.
+"""A picture as a drawing: what SVG, PDF and PNG are made from.
 
 From the paper up: tinted units and cells, the lines of the grid, links, and the symbols with their
 marks. A mark is told by its form as well as by its colour:
 
     pattern   a disc              on, off   a disc and a ring
-    second    a square            removed   red, and struck out
-    extra     a hollow square     placed    large, if it stands alone in its cell
+    second    a square            removed   struck out
+    extra     a hollow square     placed    large and in a ring, if it stands alone in its cell
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
-from typing import Any
 
-from nonet.drawing.blocks import columns_for, rows_for
-from nonet.drawing.curves import CLEAR, Curve, Ground, Obstacle, Point, trimmed
-from nonet.drawing.picture import Candidate, Link, Picture, Role
-from nonet.drawing.svg import FAINT, INK, PAPER, STRONG, TINTS, circle, document, path, rect, words
+from nonet.drawing.canvas import Circle, Drawing, Font, Group, Look, Move, Part, Path, Rect, Text
+from nonet.drawing.canvas import line as line_through
+from nonet.drawing.feet import feet_of
+from nonet.drawing.layout import Layout
+from nonet.drawing.marking import candidates, heat, links
+from nonet.drawing.paper import papers_of
+from nonet.drawing.picture import Picture
+from nonet.drawing.svg import svg_of
+from nonet.drawing.themes import LIGHT, Theme
 from nonet.frame import is_level, is_upright
 
-UNIT_TINTS = (PAPER, "#f0f0ee", "#e3e3df", "#d6d6d0")
-"""By how many of the tinted units a cell has; the last for more."""
-CELL_TINTS: dict[Role | None, str] = {
-    "pattern": TINTS[0],
-    "second": TINTS[1],
-    "extra": "#f7f1b8",
-    "placed": TINTS[2],
-}
-GOLD, PURPLE, RED = "#7a6000", "#8c4a97", "#b00020"
-COLOURS: dict[Role, str] = {
-    "pattern": STRONG[0],
-    "second": STRONG[1],
-    "extra": GOLD,
-    "on": STRONG[2],
-    "off": PURPLE,
-    "removed": RED,
-    "placed": STRONG[2],
-}
-PENCIL = "#4a4a4a"
-PINK = "#fbdfe0"
-SQUARES = ("second", "extra")
-LINKS = ("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a")
-"""The colours of arrows, one for each chain of a step."""
-HEAD = 7
-"""The size of the head of an arrow."""
-MARGIN, EDGE = 24, 8
-"""Room for numbers at the left and the head, and at the other sides."""
-CANDIDATE, RADIUS = 17, 9.5
-"""The size of its letters and of its disc."""
+THICK, THIN = 2.5, 1
+SYMBOL = 0.58
+"""The size of a symbol's letters, as a share of its cell."""
 
 
-class Layout:
-    """Where everything stands."""
-
-    def __init__(self, picture: Picture) -> None:
-        size = picture.grid.shape.size
-        self.size = size
-        self.across, self.down = columns_for(size), rows_for(size)
-        self.cell = max(60, 20 * self.across)
-        self.side = size * self.cell
-        self.picture = picture
-
-    def corner(self, cell: int) -> Point:
-        """The upper left corner of a cell."""
-        return cell % self.size * self.cell, cell // self.size * self.cell
-
-    def centre(self, cell: int) -> Point:
-        """The middle of a cell."""
-        x, y = self.corner(cell)
-        return x + self.cell / 2, y + self.cell / 2
-
-    def place(self, candidate: Candidate) -> Point:
-        """The middle of a candidate, or of the cell if that is where it is placed."""
-        cell, symbol = candidate
-        if self.picture.placed_in(cell):
-            return self.centre(cell)
-        x, y = self.corner(cell)
-        row, column = divmod(symbol - 1, self.across)
-        inside = self.cell - 4
-        return (
-            round(x + 2 + inside * (column + 0.5) / self.across, 1),
-            round(y + 2 + inside * (row + 0.5) / self.down, 1),
-        )
-
-    def paper(self, cell: int) -> str:
-        """The colour below a cell."""
-        role = "placed" if self.picture.placed_in(cell) else self.picture.tint(cell)
-        depth = min(self.picture.depth(cell), len(UNIT_TINTS) - 1)
-        return CELL_TINTS.get(role, UNIT_TINTS[depth])
+def paint(picture: Picture, theme: Theme = LIGHT) -> Drawing:
+    """The drawing of *picture*; its title and reason are words for those who cannot see it."""
+    layout = Layout(picture)
+    foot, height = feet_of(layout, theme)
+    grid = (
+        *tints(layout, theme),
+        *diagonals(layout, theme),
+        *grid_lines(layout, theme),
+        *numbers(layout, theme),
+        *links(layout, theme),
+        *symbols(layout, theme),
+        *heat(layout, theme),
+        *candidates(layout, theme),
+        *foot,
+    )
+    return Drawing(
+        layout.side + layout.margin + layout.edge,
+        layout.side + layout.margin + layout.edge + height,
+        (Group(grid, x=layout.margin, y=layout.margin),),
+        theme.paper,
+        picture.title,
+        picture.reason,
+    )
 
 
-def draw_svg(picture: Picture) -> str:
-    """The whole SVG file; its title and reason are words for those who cannot see it.
+def draw_svg(picture: Picture, theme: Theme = LIGHT, *, width: float | None = None) -> str:
+    """The picture as a whole SVG file, so many pixels wide.
 
     >>> from nonet.drawing.picture import Mark
     >>> from nonet.grid import Grid
@@ -100,164 +62,142 @@ def draw_svg(picture: Picture) -> str:
     >>> draw_svg(picture).count("placed")
     1
     """
-    layout = Layout(picture)
-    side = layout.side + MARGIN + EDGE
-    parts = [
-        f'<g transform="translate({MARGIN} {MARGIN})">',
-        *tints(layout),
-        *grid_lines(layout),
-        *numbers(layout),
-        *links(layout),
-        *symbols(layout),
-        *candidates(layout),
-        "</g>",
-    ]
-    return document(picture.title, side, side, parts, description=picture.reason)
+    return svg_of(paint(picture, theme), width=width)
 
 
-def tints(layout: Layout) -> Iterator[str]:
-    """The paper of the cells that are tinted."""
-    for cell in layout.picture.grid.shape.cells:
-        if (paper := layout.paper(cell)) != PAPER:
-            yield rect(*layout.corner(cell), layout.cell, layout.cell, fill=paper)
-        if (role := layout.picture.tint(cell)) in SQUARES:
-            x, y = layout.centre(cell)
-            dash = {"stroke_dasharray": "4 4"} if role == "extra" else {}
-            rim = {"class_": f"{role}-cell", "stroke": COLOURS[role], "stroke_width": 1.5, **dash}
-            yield square((x, y), layout.cell / 2 - 2.5, fill="none", **rim)
+def tints(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """The paper of the cells that are tinted, and rims of those that belong together."""
+    picture = layout.picture
+    for cell, paper in enumerate(papers_of(picture, theme)):
+        if paper != theme.paper:
+            yield Rect(*layout.corner(cell), layout.cell, layout.cell, Look(paper))
+    yield from extra_rims(layout, theme)
+    for cell, role in picture.cells:
+        if role != "pattern":
+            x, y = layout.corner(cell)
+            dash = (4.0, 4.0) if role == "extra" else ()
+            look = theme.marks[role]
+            rim = Look("", look.rim or look.fill, 1.5, dash)
+            side = layout.cell - 5
+            yield Group((Rect(x + 2.5, y + 2.5, side, side, rim, 3),), f"{role}-cell")
 
 
-def grid_lines(layout: Layout) -> Iterator[str]:
+def extra_rims(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """A dashed line around each window and other extra unit, inside its cells."""
+    shape, inset = layout.picture.grid.shape, 3.0
+    moves: list[Move] = []
+    for cells in shape.extras:
+        inside = set(cells)
+        for cell in cells:
+            moves += rim_of(layout, cell, inside, inset)
+    if moves:
+        yield Path(tuple(moves), Look("", theme.extra_line, 1, (3, 3)))
+
+
+def rim_of(layout: Layout, cell: int, inside: set[int], inset: float) -> Iterator[Move]:
+    """The sides of a cell at which those that are *inside* end."""
+    (x, y), size, side = layout.corner(cell), layout.size, layout.cell
+    column = cell % size
+    left, right = column > 0 and cell - 1 in inside, column < size - 1 and cell + 1 in inside
+    above, below = cell - size in inside, cell + size in inside
+    start, end = x + (0 if left else inset), x + side - (0 if right else inset)
+    top, foot = y + (0 if above else inset), y + side - (0 if below else inset)
+    if not above:
+        yield from line_through((start, top), (end, top))
+    if not below:
+        yield from line_through((start, foot), (end, foot))
+    if not left:
+        yield from line_through((start, top), (start, foot))
+    if not right:
+        yield from line_through((end, top), (end, foot))
+
+
+def diagonals(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """Thin lines along the main diagonals, where they are units."""
+    if layout.picture.grid.shape.diagonals:
+        side = layout.side
+        moves = line_through((0, 0), (side, side)) + line_through((0, side), (side, 0))
+        yield Path(moves, Look("", theme.diagonal, 1.5 * layout.scale))
+
+
+def grid_lines(layout: Layout, theme: Theme) -> Iterator[Part]:
     """Thin lines between cells, and thick ones where a region ends."""
-    size, cell = layout.size, layout.cell
+    size, cell, side = layout.size, layout.cell, layout.side
     shape = layout.picture.grid.shape
-    thin = "".join(
-        f"M{n * cell} 0V{layout.side}M0 {n * cell}H{layout.side}" for n in range(1, size)
-    )
-    yield f'<path d="{thin}" stroke="#b5b5b0" fill="none"/>'
-    upright = [(r, c) for r in range(size) for c in range(1, size) if is_upright(shape, r, c)]
-    level = [(r, c) for r in range(1, size) for c in range(size) if is_level(shape, r, c)]
-    thick = "".join(f"M{c * cell} {r * cell}v{cell}" for r, c in upright)
-    thick += "".join(f"M{c * cell} {r * cell}h{cell}" for r, c in level)
-    style = f'stroke="{INK}" stroke-linecap="square" fill="none"'
-    yield f'<path d="{thick}M0 0H{layout.side}V{layout.side}H0Z" stroke-width="2.5" {style}/>'
+    thin: list[Move] = []
+    for at in range(cell, side, cell):
+        thin += line_through((at, 0), (at, side)) + line_through((0, at), (side, at))
+    yield Path(tuple(thin), Look("", theme.thin, THIN * layout.scale))
+    thick: list[Move] = []
+    for n in range(1, size):
+        for start, end in runs([is_upright(shape, row, n) for row in range(size)]):
+            thick += line_through((n * cell, start * cell), (n * cell, end * cell))
+        for start, end in runs([is_level(shape, n, column) for column in range(size)]):
+            thick += line_through((start * cell, n * cell), (end * cell, n * cell))
+    rim = (*line_through((0, 0), (side, 0), (side, side), (0, side)), ("Z", ()))
+    look = Look("", theme.ink, THICK * layout.scale, cap="square")
+    yield Path((*thick, *rim), look)
 
 
-def numbers(layout: Layout) -> Iterator[str]:
-    """The numbers of the rows and the columns; those of tinted units stand out."""
-    told = {(unit.kind, unit.number) for unit in layout.picture.units}
-    for number in range(1, layout.size + 1):
-        middle = (number - 0.5) * layout.cell
-        for kind, x, y in (("row", -12, middle), ("column", middle, -12)):
-            strong = {"fill": INK, "font_weight": "bold"}
-            style = strong if (kind, number) in told else {"fill": FAINT}
-            yield words(x, y, str(number), drop=4.5, font_size=13, **style)
+def runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
+    """Where flags that follow each other are set: from where, and up to where.
 
-
-def symbols(layout: Layout) -> Iterator[str]:
-    """The symbols of filled cells, and those that the step places."""
-    picture = layout.picture
-    font = layout.cell * 0.58
-    for cell in picture.grid.shape.cells:
-        style: dict[str, Any] = {"font_size": f"{font:g}"}
-        symbol = picture.grid[cell]
-        if placed := picture.placed_in(cell):
-            style |= {"class_": "placed", "fill": COLOURS["placed"], "font_weight": "bold"}
-        elif picture.is_clue(cell):
-            style |= {"font_weight": "bold"}
-        if symbol or placed:
-            shown = picture.grid.shown(symbol or placed)
-            yield words(*layout.centre(cell), shown, drop=round(font * 0.36, 1), **style)
-
-
-def candidates(layout: Layout) -> Iterator[str]:
-    """The candidates of the cells that show them; those with a mark come last, above the others."""
-    picture = layout.picture
-    shown = [(cell, each) for cell in picture.open_cells() for each in picture.candidates[cell]]
-    # a rim in the colour of the paper keeps links off the numbers
-    rim = f' stroke="{PAPER}" stroke-width="3" paint-order="stroke"' if picture.links else ""
-    yield f'<g font-size="{CANDIDATE}" fill="{PENCIL}"{rim}>'
-    for cell, symbol in shown:
-        if not picture.role(cell, symbol):
-            paper = layout.paper(cell)
-            style = {"stroke": paper} if rim and paper != PAPER else {}
-            yield small(layout.place((cell, symbol)), picture.grid.shown(symbol), **style)
-    yield f'</g>\n<g font-size="{CANDIDATE}" font-weight="bold">'
-    for cell, symbol in shown:
-        if role := picture.role(cell, symbol):
-            at = layout.place((cell, symbol))
-            inside = "".join(marked(at, picture.grid.shown(symbol), role))
-            yield f'<g class="{role}">{inside}</g>'
-    yield "</g>"
-
-
-def small(at: Point, shown: str, **style: Any) -> str:
-    """The letters of a candidate."""
-    return words(*at, shown, drop=6.1, **style)
-
-
-def marked(at: Point, shown: str, role: Role) -> Iterator[str]:
-    """A candidate with its mark."""
-    colour = COLOURS[role]
-    is_hollow = role in ("extra", "off")
-    look: dict[str, Any] = {"fill": PAPER, "stroke": colour, "stroke_width": 2}
-    if not is_hollow:
-        look = {"fill": PINK if role == "removed" else colour}
-    radius = RADIUS - 1 if is_hollow else RADIUS
-    yield square(at, radius - 0.5, **look) if role in SQUARES else circle(*at, radius, **look)
-    yield small(at, shown, fill=colour if is_hollow or role == "removed" else PAPER)
-    if role == "removed":
-        x, y = at
-        yield path([(x - 7, y + 7), (x + 7, y - 7)], stroke=colour, stroke_width=1.6)
-
-
-def square(at: Point, radius: float, **style: object) -> str:
-    """A square around a point."""
-    return rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius, rx=3, **style)
-
-
-def links(layout: Layout) -> Iterator[str]:
-    """Arrows, around the numbers as far as can be.
-
-    Solid for strong links, dashed for weak ones, and dotted where more is needed than they show.
+    >>> list(runs([True, True, False, True]))
+    [(0, 2), (3, 4)]
     """
-    ground = Ground(layout.side, numbers_shown(layout))
-    for link in layout.picture.links:
-        curve = ground.best_curve(layout.place(link.start), layout.place(link.end))
-        for point in curve.points():
-            ground.add(Obstacle(point, 4, 0.5))
-        yield arrow(curve, link)
+    start = None
+    for at, is_set in enumerate([*flags, False]):
+        if is_set and start is None:
+            start = at
+        elif not is_set and start is not None:
+            yield start, at
+            start = None
 
 
-def numbers_shown(layout: Layout) -> Iterator[Obstacle]:
-    """What links should not cross: every number, marked ones most of all."""
+def numbers(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """The numbers of the rows and the columns; those of tinted units stand out."""
+    if not layout.picture.is_numbered:
+        return
+    told = {(unit.kind, unit.number) for unit in layout.picture.units}
+    plain, strong = (Font(13 * layout.scale, theme.faint), Font(13 * layout.scale, theme.ink, True))
+    away = -layout.margin / 2
+    for kind in ("row", "column"):
+        for number in range(1, layout.size + 1):
+            middle = (number - 0.5) * layout.cell
+            at = (away, middle) if kind == "row" else (middle, away)
+            yield Text(*at, str(number), strong if (kind, number) in told else plain)
+
+
+def symbols(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """The symbols of filled cells, those that the step places, and those that are certain."""
     picture = layout.picture
-    open_cells = picture.open_cells()
-    for cell in set(picture.grid.shape.cells).difference(open_cells):
-        yield Obstacle(layout.centre(cell), layout.cell * 0.28)
-    for cell in open_cells:
-        for symbol in picture.candidates[cell]:
-            weight = 2 if picture.role(cell, symbol) else 1
-            yield Obstacle(layout.place((cell, symbol)), RADIUS, weight)
+    size = layout.cell * SYMBOL
+    for cell in picture.grid.shape.cells:
+        x, y = layout.centre(cell)
+        if placed := picture.placed_in(cell):
+            yield Group(tuple(placed_symbol(layout, cell, placed, theme)), "placed")
+        elif symbol := picture.grid[cell] or picture.certain_in(cell):
+            is_clue = picture.is_clue(cell)
+            ink = theme.ink if is_clue else theme.found
+            if cell in picture.wrong:
+                ink = theme.wrong
+                yield cross(layout, cell, theme)
+            yield Text(x, y, picture.grid.shown(symbol), Font(size, ink, is_clue))
 
 
-def arrow(curve: Curve, link: Link) -> str:
-    """A curve with its head, both a little away from what they join."""
-    tip_x, tip_y = trimmed(curve, CLEAR, CLEAR).end
-    (x, y), (pull_x, pull_y), (foot_x, foot_y) = trimmed(curve, CLEAR, CLEAR + HEAD)
-    far = hypot(tip_x - foot_x, tip_y - foot_y) or 1
-    across, down = (tip_x - foot_x) / far * HEAD / 2, (tip_y - foot_y) / far * HEAD / 2
-    line = f"M{x:.1f} {y:.1f}Q{pull_x:.1f} {pull_y:.1f} {foot_x:.1f} {foot_y:.1f}"
-    head = (
-        f"M{tip_x:.1f} {tip_y:.1f}L{foot_x - down:.1f} {foot_y + across:.1f}"
-        f"L{foot_x + down:.1f} {foot_y - across:.1f}Z"
-    )
-    colour = LINKS[link.chain % len(LINKS)]
-    dash = "" if link.is_strong else ' stroke-dasharray="5 3.5"'
-    if link.is_partial:
-        dash = ' stroke-dasharray="0 4.5" stroke-linecap="round"'
-    return (
-        f'<g class="{"strong" if link.is_strong else "weak"} link">'
-        f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
-        f'<path d="{head}" fill="{colour}"/></g>'
-    )
+def placed_symbol(layout: Layout, cell: int, symbol: int, theme: Theme) -> Iterator[Part]:
+    """What the step places, in a ring."""
+    ink = theme.marks["placed"].fill
+    x, y = layout.centre(cell)
+    yield Circle(x, y, layout.cell * 0.42, Look("", ink, 2 * layout.scale))
+    shown = layout.picture.grid.shown(symbol)
+    yield Text(x, y, shown, Font(layout.cell * SYMBOL, ink, True))
+
+
+def cross(layout: Layout, cell: int, theme: Theme) -> Part:
+    """A small cross in a corner of a cell whose symbol breaks the rules."""
+    left, top = layout.corner(cell)
+    x, y, r = left + layout.cell * 0.87, top + layout.cell * 0.13, layout.cell * 0.07
+    falling = line_through((x - r, y - r), (x + r, y + r))
+    rising = line_through((x - r, y + r), (x + r, y - r))
+    return Group((Path(falling + rising, Look("", theme.wrong, 2 * layout.scale)),), "wrong")

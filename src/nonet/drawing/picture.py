@@ -1,7 +1,8 @@
-"""The picture of a step: a grid with its candidates, and what is to be seen in it.
+"""The picture of a grid: its symbols and candidates, and what is to be seen in it.
 
-One model, from which the terminal and SVG are drawn. It is made of plain values, and knows nothing
-of techniques; `picture_of` makes it from a step. A mark says what a candidate is in the step:
+One model, from which the terminal, SVG, PDF and PNG are drawn. It is made of plain values, and
+knows nothing of techniques and counts: `picture_of` makes it from a step, `grid_picture` from a
+grid and `heat_picture` from possibilities. A mark says what a candidate is in a step:
 
     pattern   it is what the technique is about: the symbols of a pair, the corners of a fish
     second    it belongs to the other part of that: the pincers of a wing, the bridges of links
@@ -16,7 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
@@ -85,6 +86,10 @@ class Picture:
     the grid says. *clues* are the cells given at the start: where it is left out, all filled ones.
     *left_out* is how many links more there are, which nobody could tell apart.
 
+    *shares* turns it into a heat map: for each candidate of each cell, how likely it is, from 0 to
+    1. *wrong* are cells whose symbols break the rules. *caption* stands below, in as many lines as
+    it has or needs; *is_numbered* puts the numbers of rows and columns at the edges.
+
     >>> grid = Grid.parse("1.3. .4.. .... ....")
     >>> Picture(grid, marks=(Mark(1, 2, "placed"),), units=grid.shape.units[:1]).role(1, 2)
     'placed'
@@ -98,6 +103,10 @@ class Picture:
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
     left_out: int = 0
+    shares: tuple[tuple[float, ...], ...] = ()
+    wrong: frozenset[int] = frozenset()
+    is_numbered: bool = True
+    caption: str = ""
     title: str = ""
     reason: str = ""
     _roles: dict[Candidate, Role] = field(init=False, repr=False, compare=False)
@@ -140,6 +149,16 @@ class Picture:
         """
         return self._placed.get(cell, 0)
 
+    def share(self, cell: int, symbol: int) -> float:
+        """How likely that candidate is; 0 where nothing is told of that."""
+        if not self.shares or symbol not in self.candidates[cell]:
+            return 0
+        return self.shares[cell][self.candidates[cell].index(symbol)]
+
+    def certain_in(self, cell: int) -> int:
+        """The symbol that is the only one possible in *cell* of a heat map; 0 if there is none."""
+        return self.candidates[cell][0] if self.shares and len(self.candidates[cell]) == 1 else 0
+
     def cell_role(self, cell: int) -> Role | None:
         """What is told of a cell where its candidates are not shown."""
         found = {role for at, _, role in self.marks if at == cell}
@@ -149,12 +168,27 @@ class Picture:
 
     def open_cells(self) -> tuple[int, ...]:
         """The cells that show their candidates, in reading order."""
-        return tuple(cell for cell in self.grid.empty_cells if not self.placed_in(cell))
+        return tuple(
+            cell
+            for cell in self.grid.empty_cells
+            if not self.placed_in(cell) and not self.certain_in(cell)
+        )
+
+    @property
+    def is_step(self) -> bool:
+        """Whether anything in it is marked, tinted or linked."""
+        return bool(self.marks or self.cells or self.units or self.links)
 
     def roles(self) -> tuple[Role, ...]:
         """The roles that occur, of candidates and of cells, in the order of `ROLES`."""
         found = {*self._roles.values(), *self._tints.values()}
         return tuple(role for role in ROLES if role in found)
+
+    def to_json(self) -> dict[str, Any]:
+        """The picture as plain data, with the paths of its links in units of a cell."""
+        from nonet.drawing.picture_json import plain_picture
+
+        return plain_picture(self)
 
 
 def placed_alone(marks: Iterable[Mark], links: Iterable[Link]) -> dict[int, int]:
@@ -177,9 +211,11 @@ def check(picture: Picture) -> None:
     for link in picture.links:
         if link.start == link.end or not shown.issuperset(link.ends):
             raise BadInput(f"expected links between two candidates, found {link.ends}")
-    for cell in (tint.cell for tint in picture.cells):
+    for cell in (*(tint.cell for tint in picture.cells), *picture.wrong):
         if cell not in picture.grid.shape.cells:
             raise BadInput(f"expected tinted cells of the grid, found {cell}")
+    check_shares(picture)
+    check_words(picture.caption)
     check_roles([mark.role for mark in picture.marks], ROLES)
     check_roles([tint.role for tint in picture.cells], CELL_ROLES)
     check_once([mark[:2] for mark in picture.marks], "one mark on a candidate")
@@ -189,6 +225,23 @@ def check(picture: Picture) -> None:
         "one symbol placed in a cell",
     )
     check_once([unit.cells for unit in picture.units], "every unit once")
+
+
+def check_shares(picture: Picture) -> None:
+    """Raise `BadInput` unless each candidate has a share, or none at all."""
+    expected = [len(symbols) for symbols in picture.candidates]
+    if picture.shares and [len(shares) for shares in picture.shares] != expected:
+        raise BadInput("expected a share for each candidate, found others")
+    for share in (share for shares in picture.shares for share in shares):
+        if not 0 <= share <= 1:
+            raise BadInput(f"expected shares from 0 to 1, found {share}")
+
+
+def check_words(text: str) -> None:
+    """Raise `BadInput` for a character that nobody can see, but for line ends."""
+    for character in text:
+        if not character.isprintable() and character != "\n":
+            raise BadInput(f"expected a caption in characters to see, found {character!r}")
 
 
 def check_roles(found: Collection[str], known: tuple[str, ...]) -> None:

@@ -80,6 +80,8 @@ class Block:
         self.lengths: list[int] = []
         self.gaps: list[int] = []
         """After how many rows an empty line stood."""
+        self.has_dashes = False
+        """Whether dashes are empty cells in some row."""
 
     def read(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
         """One more line, which may be a grid by itself; gives the grids that it completes."""
@@ -147,6 +149,7 @@ class Block:
     def _gather(self, number: int, line: str) -> None:
         """Keep a line: a row, or a part of a frame."""
         self.lines.append((number, line))
+        self.has_dashes = self.has_dashes or ("-" in line and not is_border(line))
         length = row_length(line, self.size)
         if length or self._is_dashed(line):
             self.lengths.append(length or dashes_in(line))
@@ -167,8 +170,7 @@ class Block:
     def _is_dashed(self, line: str) -> bool:
         """Whether a line of dashes is a row: as long as one, where dashes are empty cells."""
         height = self._height()
-        is_blank = any("-" in row and not is_border(row) for _, row in self.lines)
-        return bool(height) and is_blank and dashes_in(line) == height
+        return bool(height) and self.has_dashes and dashes_in(line) == height
 
     def _is_gap(self) -> bool:
         """Whether an empty line here stands between rows or bands, as all before it did."""
@@ -190,6 +192,7 @@ class Block:
         self.lines, self.lengths = self.lines[: -len(rows)], self.lengths[: self.gaps[-1]]
         yield from self.finished()
         self.lines, self.lengths = after, rows
+        self.has_dashes = any("-" in row and not is_border(row) for _, row in after)
 
     def _are_small(self, lines: list[Numbered], height: int) -> bool:
         """Whether these are small grids, one a line: few of them hold symbols of a large one."""

@@ -29,7 +29,7 @@ async def jobs_running(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        jobs.stop()
+        jobs.close()
 
 
 def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> FastAPI:
@@ -48,10 +48,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
     app.state.jobs = Jobs(limits)
     for router in routers():
         app.include_router(router, prefix="/api")
-    files = read_files()
-    if "/docs.html" in files:
-        files["/api/docs"] = files.pop("/docs.html")
-    app.mount("/", Files(files))
+    app.add_middleware(Files, files=read_files())
     app.add_middleware(Guard, limits=limits, hosts=hosts)
     for kind in (NonetError, Refusal, RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, refuse)
@@ -61,7 +58,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
 async def refuse(request: Request, error: Exception) -> Response:
     """The one handler that turns errors into an answer."""
     if isinstance(error, RequestValidationError):
-        return refused(validation_refusal(error))
+        return refused(validation_refusal(error, request))
     if isinstance(error, HTTPException):
-        return refused(http_refusal(error, request.url.path))
+        return refused(http_refusal(error, request))
     return refused(refusal_of(error))

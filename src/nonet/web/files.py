@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet.catalogue.page import CODES, words_in
+from nonet.web.answers import refused
+from nonet.web.refusals import Refusal
 
 if TYPE_CHECKING:
-    from starlette.types import Receive, Scope, Send
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {
@@ -29,6 +31,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """The type of a file by its ending; others are not served."""
+PLACES = {"/index.html": "/", "/docs.html": "/api/docs"}
+"""Where files stand that have another place than their name says."""
 PACKED_ALREADY = {".png", ".woff2"}
 
 
@@ -60,25 +64,36 @@ def read_files(folder: Path = STATIC) -> dict[str, File]:
     for code in CODES:
         words = json.dumps(words_in(code), ensure_ascii=False, separators=(",", ":"))
         found[f"/words/{code}.json"] = File.of(words.encode(), ".json")
-    if "/index.html" in found:
-        found["/"] = found.pop("/index.html")
+    for path, place in PLACES.items():
+        if path in found:
+            found[place] = found.pop(path)
+    found["/files.json"] = listed(found)
     return found
 
 
-class Files:
-    """The page as an application of its own."""
+def listed(files: Mapping[str, File]) -> File:
+    """The list of all files, for whoever keeps them to work without a network.
 
-    def __init__(self, files: Mapping[str, File]) -> None:
+    Its version changes whenever any of them does.
+    """
+    version = sha256("".join(file.tag for file in files.values()).encode()).hexdigest()[:20]
+    return File.of(json.dumps({"version": version, "files": [*files]}).encode(), ".json")
+
+
+class Files:
+    """Answers with a file wherever there is one, and leaves the API to the application."""
+
+    def __init__(self, app: ASGIApp, files: Mapping[str, File]) -> None:
+        self._app = app
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a file, or with the news that whoever asks has it already."""
-        from nonet.web.answers import refused
-        from nonet.web.refusals import Refusal
-
-        path = scope["path"]
+        path = scope.get("path", "")
         file = self._files.get(path)
-        if file is None:
+        if scope["type"] != "http" or (file is None and path.startswith("/api/")):
+            await self._app(scope, receive, send)
+        elif file is None:
             refusal = Refusal(404, "NotFound", f"expected a page, found none at {path:.80}")
             await refused(refusal)(scope, receive, send)
         elif scope["method"] not in ("GET", "HEAD"):

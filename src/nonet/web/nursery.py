@@ -6,6 +6,8 @@ when whoever asked for it closes the socket between them, be it that the server 
 
 from __future__ import annotations
 
+import gc
+import json
 import os
 import resource
 import signal
@@ -13,6 +15,7 @@ import socket
 import sys
 import traceback
 from contextlib import suppress
+from importlib import import_module
 from threading import Thread
 from typing import Any
 
@@ -22,15 +25,28 @@ from nonet.web.limits import MEBIBYTE
 from nonet.web.refusals import refusal_of
 from nonet.web.works import WORKS
 
+LATE = (
+    "json",
+    "decimal",
+    "statistics",
+    "numpy.random",
+    "nonet.explaining.plain",
+    "nonet.drawing.picture_json",
+    "nonet.files.links",
+    "nonet.files.json_text",
+    "nonet.solving.masks",
+    "nonet.symmetry",
+)
+"""What is imported late elsewhere, as most who use Nonet never need it."""
+
 
 def main() -> None:
     """Fork a process for every socket that comes, until the server is gone."""
     control = socket.socket(fileno=int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who are gone
-    for work in WORKS.values():
-        with suppress(ImportError):  # an extra that is not there; the work itself will tell
-            work.run  # noqa: B018
+    preload()
+    gc.freeze()  # what is loaded stays: no job need look through it, nor copy it by looking
     while True:
         _, sockets, _, _ = socket.recv_fds(control, 1, 1)
         if not sockets:
@@ -41,6 +57,13 @@ def main() -> None:
         os.close(sockets[0])
 
 
+def preload() -> None:
+    """Import all that works need, also what they would import when they first need it."""
+    for name in (*(work.module for work in WORKS.values()), *LATE):
+        with suppress(ImportError):  # an extra that is not there; the work itself will tell
+            import_module(name)
+
+
 def serve(connection: socket.socket) -> None:
     """Do what the order says, and end this process."""
     try:
@@ -48,7 +71,7 @@ def serve(connection: socket.socket) -> None:
         connection.sendall(frame(PROCESS, str(os.getpid()).encode()))
         order = read_order(connection)
         Thread(target=end_with, args=(connection,), daemon=True).start()
-        limit(**order["limits"])
+        limit(order["niceness"], order["memory"], order["seconds"])
         connection.sendall(outcome(connection, order))
     except OSError:  # nobody listens any more
         pass
@@ -59,8 +82,6 @@ def serve(connection: socket.socket) -> None:
 
 def read_order(connection: socket.socket) -> dict[str, Any]:
     """What is to be done."""
-    import json
-
     buffer = bytearray()
     while not (found := split(buffer)):
         received = connection.recv(2**16)
@@ -97,7 +118,7 @@ def outcome(connection: socket.socket, order: dict[str, Any]) -> bytes:
     except NonetError as error:
         return frame(ERROR, as_json(refusal_of(error).to_json()))
     except MemoryError:
-        memory = order["limits"]["memory"]
+        memory = order["memory"]
         trouble = TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
         return frame(ERROR, as_json(refusal_of(trouble).to_json()))
     except OSError:

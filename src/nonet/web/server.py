@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+from collections.abc import Collection
 
 import uvicorn
 
 from nonet.errors import BadInput
 from nonet.web.app import make_app
+from nonet.web.connections import House
+from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
 
 BACKLOG = 2048
+"""Connections that wait to be taken in."""
+LAST_WORDS = 0.1
+"""Seconds that streams have to say that the server stops."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -23,29 +30,57 @@ def listen(host: str, port: int) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind(address)
         found.listen(BACKLOG)
-    except OSError as error:
-        problem = (error.strerror or str(error)).lower()
-        raise BadInput(f"expected a free port, found {host}:{port}: {problem}") from None
+    except (OSError, UnicodeError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise BadInput(f"expected to listen on {host} port {port}, found: {problem}") from None
     return found
 
 
 def address_of(listening: socket.socket) -> str:
     """What to type into a browser."""
     host, port = listening.getsockname()[:2]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"http://{in_address(host)}:{port}/"
 
 
-def serve(listening: socket.socket, limits: Limits, *, hosts: list[str]) -> None:
-    """Answer until somebody presses Ctrl-C."""
+def in_address(host: str) -> str:
+    """A host as it is written in an address.
+
+    >>> in_address("::1")
+    '[::1]'
+    """
+    return f"[{host}]" if ":" in host else host
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which ends what runs when it stops, and does not wait for it."""
+
+    def __init__(self, config: uvicorn.Config, jobs: Jobs) -> None:
+        super().__init__(config)
+        self._jobs = jobs
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self._jobs.close()
+        await asyncio.sleep(LAST_WORDS)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+        await super().shutdown(sockets)
+
+
+def server_for(limits: Limits, *, hosts: Collection[str] = ()) -> Server:
+    """The server, ready to run."""
+    app = make_app(limits, hosts=[in_address(host) for host in hosts])
     config = uvicorn.Config(
-        make_app(limits, hosts=hosts),
-        log_level="warning",
+        app,
+        http=House(limits).connection,  # type: ignore[arg-type]  # a way to make it will do
+        log_level="error",
         access_log=False,
         server_header=False,
         date_header=False,
         lifespan="on",
         ws="none",
         backlog=BACKLOG,
-        timeout_graceful_shutdown=1,
+        timeout_keep_alive=int(limits.idle) + 1,
+        timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    return Server(config, app.state.jobs)

@@ -24,16 +24,21 @@ class Work:
     lane: Lane
 
     @property
+    def module(self) -> str:
+        """The module that has the function."""
+        return f"nonet.web.works.{self.function.partition(':')[0]}"
+
+    @property
     def run(self) -> Callable[..., Iterator[Message]]:
         """The function; its module is imported when it is first asked for."""
-        module, _, name = self.function.partition(":")
-        function: Callable[..., Iterator[Message]] = getattr(
-            import_module(f"nonet.web.works.{module}"), name
-        )
+        name = self.function.partition(":")[2]
+        function: Callable[..., Iterator[Message]] = getattr(import_module(self.module), name)
         return function
 
 
 WORKS: dict[str, Work] = {
+    "read": Work("reading:read", "quick"),
+    "shape": Work("reading:shape", "quick"),
     "solve": Work("solving:solve", "quick"),
     "solutions": Work("solving:solutions", "long"),
     "count": Work("counting:count", "long"),

@@ -1,0 +1,114 @@
+"""Candidates with their marks, their heat and the links between them, as parts of a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet.drawing.arrows import RADIUS, Arrow, arrows_of
+from nonet.drawing.canvas import Circle, Font, Group, Look, Move, Part, Path, Rect, Text
+from nonet.drawing.canvas import line as line_through
+from nonet.drawing.curves import Point, mixed
+from nonet.drawing.layout import Layout
+from nonet.drawing.paper import papers_of
+from nonet.drawing.picture import Candidate, Role
+from nonet.drawing.themes import Theme
+
+CANDIDATE = 17
+"""The size of its letters."""
+SQUARES = ("second", "extra")
+BOUNDS = (0.02, 0.08, 0.2, 0.4, 0.7)
+"""The shares at which the next colour of a heat map begins."""
+DASHES, DOTS = (5, 3.5), (0, 4.5)
+
+
+def candidates(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """The candidates of the cells that show them; those with a mark come last, above the others."""
+    picture = layout.picture
+    if picture.shares:
+        return
+    shown = [(cell, each) for cell in picture.open_cells() for each in picture.candidates[cell]]
+    papers = papers_of(picture, theme)
+    for cell, symbol in shown:
+        if not picture.role(cell, symbol):
+            # a rim in the colour of the paper keeps links off the numbers
+            halo = papers[cell] if picture.links else ""
+            font = Font(CANDIDATE, theme.pencil, halo=halo)
+            yield Text(*layout.place((cell, symbol)), picture.grid.shown(symbol), font)
+    for candidate in shown:
+        if role := picture.role(*candidate):
+            yield Group(tuple(marked(layout, candidate, role, theme)), role)
+
+
+def marked(layout: Layout, candidate: Candidate, role: Role, theme: Theme) -> Iterator[Part]:
+    """A candidate with its mark."""
+    x, y = layout.place(candidate)
+    fill, ink, rim = theme.marks[role]
+    look = Look(fill, rim, 2)
+    radius = RADIUS - 1 if rim else RADIUS
+    if role in SQUARES:
+        half = radius - 0.5
+        yield Rect(x - half, y - half, 2 * half, 2 * half, look, 3)
+    else:
+        yield Circle(x, y, radius, look)
+    shown = layout.picture.grid.shown(candidate[1])
+    yield Text(x, y, shown, Font(CANDIDATE, ink, True))
+    if role == "removed":
+        yield Path(line_through((x - 7, y + 7), (x + 7, y - 7)), Look("", ink, 1.6))
+
+
+def heat(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """The candidates of a heat map, each on a tile in the colour of its share."""
+    picture = layout.picture
+    if not picture.shares:
+        return
+    wide, high = (layout.cell - 4) / layout.across, (layout.cell - 4) / layout.down
+    for cell in picture.open_cells():
+        for symbol, share in zip(picture.candidates[cell], picture.shares[cell], strict=True):
+            x, y = layout.place((cell, symbol))
+            fill = theme.heat[level_of(share)]
+            yield Rect(x - wide / 2, y - high / 2, wide, high, Look(fill))
+            font = Font(CANDIDATE, theme.ink_on(fill))
+            yield Text(x, y, picture.grid.shown(symbol), font)
+
+
+def level_of(share: float) -> int:
+    """How hot a share is: 0 for cold.
+
+    >>> [level_of(share) for share in (0.01, 1 / 9, 1)]
+    [0, 2, 5]
+    """
+    return sum(share >= bound for bound in BOUNDS)
+
+
+def links(layout: Layout, theme: Theme) -> Iterator[Part]:
+    """Arrows: solid for strong links, dashed for weak ones, dotted where more is needed."""
+    for arrow in arrows_of(layout):
+        link = arrow.link
+        start, pull, end = arrow.line
+        colour = theme.links[link.chain % len(theme.links)]
+        dash = DOTS if link.is_partial else () if link.is_strong else DASHES
+        moves: tuple[Move, ...] = (("M", start), ("Q", (*pull, *end)))
+        line = Path(moves, Look("", colour, 2, dash, "round" if link.is_partial else "butt"))
+        name = f"{'strong' if link.is_strong else 'weak'} link"
+        yield Group((line, *heads(arrow, colour, theme)), name)
+
+
+def heads(arrow: Arrow, colour: str, theme: Theme) -> Iterator[Part]:
+    """The head of an arrow: another form for each of the first chains."""
+    tip, left, right = arrow.head
+    is_hollow, has_bar = arrow.link.chain % 2 == 1, arrow.link.chain % 6 // 2
+    moves = (*line_through(tip, left, right), ("Z", ()))
+    look = Look(theme.paper, colour, 1.4) if is_hollow else Look(colour)
+    yield Path(moves, look)
+    for number in range(has_bar):
+        yield Path(bar(arrow, 3.5 * (number + 0.5), left, right), Look("", colour, 1.4))
+
+
+def bar(arrow: Arrow, away: float, left: Point, right: Point) -> tuple[Move, ...]:
+    """A short line across the arrow, so far behind its head."""
+    tip, foot = arrow.head[0], mixed(left, right, 0.5)
+    far = ((tip[0] - foot[0]) ** 2 + (tip[1] - foot[1]) ** 2) ** 0.5 or 1
+    back = ((foot[0] - tip[0]) / far * away, (foot[1] - tip[1]) / far * away)
+    return line_through(
+        (left[0] + back[0], left[1] + back[1]), (right[0] + back[0], right[1] + back[1])
+    )

@@ -1,0 +1,142 @@
+"""Drawings as pages of a PDF: the same bytes for the same drawings, fonts embedded.
+
+A page is a drawing of any size, in millimetres. To put several pictures on one, put them into a
+larger drawing: `Drawing(210, 297, (picture.at(20, 30, 170), ...))` is a page of A4.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from nonet.drawing.canvas import DROP, Circle, Drawing, Group, Look, Part, Path, Rect, Text
+from nonet.drawing.fonts import REGULAR, font_for, registered
+from nonet.extras import needed
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+POINTS = 72 / 25.4
+"""In a millimetre."""
+CAPS = {"butt": 0, "round": 1, "square": 2}
+FILLED: Final = 0
+STROKED: Final = 1
+"""The modes in which letters are drawn: filled, or only their rims."""
+HALO = 3
+"""How wide the rim around a text is, half of it outside of its letters."""
+
+
+def pdf_of(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
+    """The whole PDF file: a page for each drawing, so many millimetres wide.
+
+    Without a width the units of the drawings are millimetres. Raises `MissingExtra`, and `BadInput`
+    for a character that the font does not have.
+    """
+    registered()
+    buffer = io.BytesIO()
+    canvas: Canvas | None = None
+    for page in pages:
+        if canvas is None:
+            canvas = new_canvas(buffer, title or page.title)
+        unit = (width / page.width if width else 1) * POINTS
+        canvas.setPageSize((page.width * unit, page.height * unit))
+        canvas.translate(0, page.height * unit)
+        canvas.scale(unit, unit)
+        put(canvas, page.at(0, 0, page.width))
+        canvas.showPage()
+    if canvas is None:
+        return b""
+    canvas.save()
+    return buffer.getvalue()
+
+
+def new_canvas(buffer: io.BytesIO, title: str) -> Canvas:
+    """A PDF without a page yet; *invariant* leaves out the date."""
+    canvases = needed("reportlab.pdfgen.canvas", "figures")
+    canvas: Canvas = canvases.Canvas(
+        buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
+    )
+    canvas.setTitle(title)
+    canvas.setCreator("Nonet")
+    return canvas
+
+
+def put(canvas: Canvas, part: Part) -> None:
+    """Draw a part; the origin is at the upper left corner, but here y goes up."""
+    if isinstance(part, Text):
+        put_text(canvas, part)
+    elif isinstance(part, Group):
+        canvas.saveState()
+        canvas.translate(part.x, -part.y)
+        canvas.scale(part.scale, part.scale)
+        for each in part.parts:
+            put(canvas, each)
+        canvas.restoreState()
+    else:
+        put_form(canvas, part)
+
+
+def put_form(canvas: Canvas, part: Rect | Circle | Path) -> None:
+    """Draw a rectangle, a circle or a path."""
+    take(canvas, part.look)
+    inside = {"stroke": int(bool(part.look.stroke)), "fill": int(bool(part.look.fill))}
+    if isinstance(part, Circle):
+        canvas.circle(part.x, -part.y, part.radius, **inside)
+    elif isinstance(part, Path):
+        put_path(canvas, part, inside)
+    elif part.radius:
+        box = (part.x, -part.y - part.height, part.width, part.height)
+        canvas.roundRect(*box, part.radius, **inside)
+    else:
+        canvas.rect(part.x, -part.y - part.height, part.width, part.height, **inside)
+
+
+def take(canvas: Canvas, look: Look) -> None:
+    """Take the colours and the pen of a look."""
+    if look.fill:
+        canvas.setFillColor(look.fill)
+    if look.stroke:
+        canvas.setStrokeColor(look.stroke)
+        canvas.setLineWidth(look.width)
+        canvas.setLineCap(CAPS[look.cap])
+        canvas.setDash(list(look.dash))
+
+
+def put_path(canvas: Canvas, part: Path, inside: dict[str, int]) -> None:
+    """Draw lines and curves; PDF knows cubic ones only."""
+    path = canvas.beginPath()
+    x = y = 0.0
+    for letter, at in part.moves:
+        if letter == "M":
+            path.moveTo(at[0], -at[1])
+        elif letter == "L":
+            path.lineTo(at[0], -at[1])
+        elif letter == "Q":
+            pull_x, pull_y, end_x, end_y = at
+            first = (x + (pull_x - x) * 2 / 3, -(y + (pull_y - y) * 2 / 3))
+            second = (end_x + (pull_x - end_x) * 2 / 3, -(end_y + (pull_y - end_y) * 2 / 3))
+            path.curveTo(*first, *second, end_x, -end_y)
+        else:
+            path.close()
+        x, y = at[-2:] or (x, y)
+    canvas.drawPath(path, **inside)
+
+
+def put_text(canvas: Canvas, part: Text) -> None:
+    """Draw a text, after its halo if it has one."""
+    font = part.font
+    canvas.setFont(font_for(part.text, is_bold=font.is_bold), font.size)
+    draw = {
+        "start": canvas.drawString,
+        "middle": canvas.drawCentredString,
+        "end": canvas.drawRightString,
+    }[font.anchor]
+    at = (part.x, -(part.y + font.size * DROP))
+    if font.halo:
+        canvas.setDash([])
+        canvas.setStrokeColor(font.halo)
+        canvas.setLineWidth(HALO)
+        draw(*at, part.text, mode=STROKED)
+    canvas.setFillColor(font.fill)
+    draw(*at, part.text, mode=FILLED if font.halo else None)

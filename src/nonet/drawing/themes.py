@@ -1,0 +1,180 @@
+"""Themes: the colours of a picture, as data.
+
+    light   dark ink on white paper, as on a page
+    dark    light ink on dark paper
+    print   black, white and greys
+
+A colour never means anything alone: marks and arrows differ in form too, and what differs in its
+tint only differs in lightness.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from nonet.drawing.picture import Role
+from nonet.errors import UnknownName
+
+
+class MarkLook(NamedTuple):
+    """The colours of a mark on a candidate; with a rim it is hollow."""
+
+    fill: str
+    ink: str
+    rim: str = ""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of everything."""
+
+    name: str
+    paper: str
+    ink: str
+    found: str
+    """symbols that are no clues"""
+    pencil: str
+    """candidates"""
+    faint: str
+    """numbers at the edge"""
+    thin: str
+    """lines between cells"""
+    diagonal: str
+    wrong: str
+    """symbols that break the rules"""
+    given: str
+    """below clues, where there are others"""
+    extras: tuple[str, ...]
+    """below windows and other extra units, in turn"""
+    extra_line: str
+    """around them"""
+    units: tuple[str, ...]
+    """by how many of the tinted units a cell has; the last for more"""
+    heat: tuple[str, ...]
+    """from cold to hot"""
+    links: tuple[str, ...]
+    """arrows, by their chain"""
+    cells: dict[Role | None, str] = field(hash=False)
+    """below cells with a role"""
+    wrong_cell: str
+    marks: dict[Role, MarkLook] = field(hash=False)
+
+    def ink_on(self, fill: str) -> str:
+        """Black or white, whichever is read more easily on a colour."""
+        return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, fill))
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours are told apart, from 1 to 21, as WCAG defines it.
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    low, high = sorted((lightness(one), lightness(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def lightness(colour: str) -> float:
+    """The relative luminance of a colour, from 0 to 1."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+LIGHT = Theme(
+    "light",
+    paper="#ffffff",
+    ink="#222222",
+    found="#1d4f91",
+    pencil="#4a4a4a",
+    faint="#767676",
+    thin="#b5b5b0",
+    diagonal="#9fb6cc",
+    wrong="#b00020",
+    given="#ecebe6",
+    extras=("#e9f0e0", "#e5ecf6", "#f6ebe0", "#efe6f4"),
+    extra_line="#8d9a7d",
+    units=("#ffffff", "#f0f0ee", "#e3e3df", "#d6d6d0"),
+    heat=("#fff4dc", "#fddca0", "#f9b865", "#e5803a", "#bb481f", "#7d1d12"),
+    links=("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a"),
+    cells={"pattern": "#cfe4f7", "second": "#fbe3c4", "extra": "#f7f1b8", "placed": "#d5edd0"},
+    wrong_cell="#fbdfe0",
+    marks={
+        "pattern": MarkLook("#0b62a8", "#ffffff"),
+        "second": MarkLook("#a85405", "#ffffff"),
+        "extra": MarkLook("#ffffff", "#7a6000", "#7a6000"),
+        "on": MarkLook("#26701a", "#ffffff"),
+        "off": MarkLook("#ffffff", "#8c4a97", "#8c4a97"),
+        "removed": MarkLook("#fbdfe0", "#b00020"),
+        "placed": MarkLook("#26701a", "#ffffff"),
+    },
+)
+
+DARK = Theme(
+    "dark",
+    paper="#17191c",
+    ink="#f4f4f0",
+    found="#9cc8ff",
+    pencil="#c6c6c0",
+    faint="#9a9a94",
+    thin="#4b4f55",
+    diagonal="#4f6a85",
+    wrong="#ff9aa5",
+    given="#2b2e33",
+    extras=("#233022", "#212c3c", "#382c20", "#302438"),
+    extra_line="#66785a",
+    units=("#17191c", "#25282c", "#303439", "#3b4046"),
+    heat=("#2c261c", "#4a381c", "#744a17", "#ab6a16", "#dfa03a", "#ffe196"),
+    links=("#c3a6f0", "#f0a658", "#55c8d8", "#f08fca", "#b5d169", "#9db8e0"),
+    cells={"pattern": "#173a5e", "second": "#503512", "extra": "#46410f", "placed": "#1d4524"},
+    wrong_cell="#4a1a20",
+    marks={
+        "pattern": MarkLook("#78baf5", "#0a1826"),
+        "second": MarkLook("#f0a658", "#1f1204"),
+        "extra": MarkLook("#17191c", "#e6d55f", "#e6d55f"),
+        "on": MarkLook("#86d67a", "#0a1f08"),
+        "off": MarkLook("#17191c", "#dda9ea", "#dda9ea"),
+        "removed": MarkLook("#4a1a20", "#ffa3ad"),
+        "placed": MarkLook("#86d67a", "#0a1f08"),
+    },
+)
+
+PRINT = Theme(
+    "print",
+    paper="#ffffff",
+    ink="#000000",
+    found="#000000",
+    pencil="#333333",
+    faint="#666666",
+    thin="#8a8a8a",
+    diagonal="#9a9a9a",
+    wrong="#000000",
+    given="#e4e4e4",
+    extras=("#ebebeb",),
+    extra_line="#777777",
+    units=("#ffffff", "#f1f1f1", "#e7e7e7", "#dddddd"),
+    heat=("#ffffff", "#e4e4e4", "#c2c2c2", "#949494", "#555555", "#000000"),
+    links=("#000000", "#000000", "#000000", "#000000", "#000000", "#000000"),
+    cells={"pattern": "#c9c9c9", "second": "#ffffff", "extra": "#ffffff", "placed": "#ffffff"},
+    wrong_cell="#dddddd",
+    marks={
+        "pattern": MarkLook("#000000", "#ffffff"),
+        "second": MarkLook("#000000", "#ffffff"),
+        "extra": MarkLook("#ffffff", "#000000", "#000000"),
+        "on": MarkLook("#000000", "#ffffff"),
+        "off": MarkLook("#ffffff", "#000000", "#000000"),
+        "removed": MarkLook("#ffffff", "#000000"),
+        "placed": MarkLook("#000000", "#ffffff"),
+    },
+)
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
+"""By their names; the first is used where none is named."""
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of that name; raises `UnknownName`."""
+    if name not in THEMES:
+        raise UnknownName("theme", name, THEMES)
+    return THEMES[name]

@@ -1,0 +1,195 @@
+"""Connections: none may wait for ever, and there is always room for another.
+
+A connection that is not being answered stands in a room, with those who wait for the same thing:
+
+    heads   for the head of a request, which must come within some seconds
+    bodies  for its body, likewise
+    idle    for the next request
+    unread  for the client to read what it was sent
+
+Whoever waits too long is closed. When there are too many, the one that waits longest for a head
+goes first: somebody who wants something sends it at once.
+"""
+
+from __future__ import annotations
+
+import resource
+from collections import OrderedDict
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from nonet.web.guard import HEADERS
+from nonet.web.limits import Limits
+
+if TYPE_CHECKING:
+    import asyncio
+
+MOST_HEAD = 16 * 1024
+"""Bytes of a head; browsers send less than one thousand."""
+SPARE = 128
+"""Files beside connections: jobs, the nursery, Python itself."""
+UNREAD = 60.0
+"""Seconds in which a client must read something of what it was sent."""
+SLACK = 2.0
+"""Seconds that a body may take longer, so that the guard can say why it is refused."""
+PAUSE = 1.0
+"""Seconds between two looks at who waits too long."""
+
+
+class Room:
+    """Connections that wait for the same thing, whoever waits longest first."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._since: OrderedDict[Connection, float] = OrderedDict()
+
+    def enter(self, connection: Connection) -> None:
+        """Begin to wait."""
+        self._since[connection] = monotonic()
+
+    def leave(self, connection: Connection) -> None:
+        """Wait no longer."""
+        self._since.pop(connection, None)
+
+    def first(self) -> Connection | None:
+        """Whoever waits longest."""
+        return next(iter(self._since), None)
+
+    def late(self) -> Connection | None:
+        """Whoever waits longest, if that is too long."""
+        first = self.first()
+        is_late = first is not None and monotonic() - self._since[first] > self._seconds
+        return first if is_late else None
+
+
+class House:
+    """All connections of a server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.most = min(limits.connections, allowed_files(limits.connections + SPARE) - SPARE)
+        self.heads = Room(limits.patience)
+        self.bodies = Room(limits.patience + SLACK)
+        self.idle = Room(limits.idle)
+        self.unread = Room(UNREAD)
+        self.count = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection(self, *args: Any, **options: Any) -> Connection:
+        """A new connection, as uvicorn makes them."""
+        return Connection(self, *args, **options)
+
+    def open(self, connection: Connection) -> None:
+        """Take in a connection; another may have to go for it."""
+        self.count += 1
+        if self.count > self.most:
+            rooms = (self.heads, self.idle, self.bodies, self.unread)
+            others = filter(None, (room.first() for room in rooms))
+            next(others, connection).drop()
+        if self._timer is None:
+            self._timer = connection.loop.call_later(PAUSE, self._sweep, connection.loop)
+
+    def close(self) -> None:
+        """A connection is gone."""
+        self.count -= 1
+
+    def _sweep(self, loop: asyncio.AbstractEventLoop) -> None:
+        for room in (self.heads, self.bodies, self.idle, self.unread):
+            while late := room.late():
+                late.drop()
+        self._timer = loop.call_later(PAUSE, self._sweep, loop) if self.count else None
+
+
+class Connection(HttpToolsProtocol):
+    """One connection, which always knows for what it waits."""
+
+    def __init__(self, house: House, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._house = house
+        self._room: Room | None = None
+        self._head = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """It is open."""
+        super().connection_made(transport)
+        self._house.open(self)
+        if not transport.is_closing():
+            self._wait_in(self._house.heads)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._wait_in(None)
+        self._house.close()
+        super().connection_lost(exc)
+
+    def drop(self) -> None:
+        """Close it at once, without a word: nothing more is read or written."""
+        self._wait_in(None)
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes are come."""
+        if self._room in (self._house.heads, self._house.idle):
+            self._head += len(data)
+        super().data_received(data)
+        if self._room is self._house.heads and self._head > MOST_HEAD:
+            self.drop()
+
+    def on_message_begin(self) -> None:
+        """The first byte of a request."""
+        super().on_message_begin()
+        if self._room is self._house.idle:
+            self._wait_in(self._house.heads)
+
+    def on_headers_complete(self) -> None:
+        """The head of a request is here."""
+        self._head = 0
+        self._wait_in(self._house.bodies)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of a request is here."""
+        super().on_message_complete()
+        self._wait_in(self._house.idle if self.cycle.response_complete else None)
+
+    def on_response_complete(self) -> None:
+        """All of the answer is on its way."""
+        super().on_response_complete()
+        if not self.pipeline:
+            self._wait_in(self._house.idle)
+
+    def pause_writing(self) -> None:
+        """The client does not read what it is sent."""
+        super().pause_writing()
+        self._wait_in(self._house.unread)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        super().resume_writing()
+        if self._room is self._house.unread:
+            self._wait_in(self._house.idle if self.cycle.response_complete else None)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no request at all."""
+        lines = [b"HTTP/1.1 400 Bad Request", *(b": ".join(header) for header in HEADERS)]
+        lines += [b"content-length: 0", b"connection: close", b"", b""]
+        self.transport.write(b"\r\n".join(lines))
+        self.transport.close()
+
+    def _wait_in(self, room: Room | None) -> None:
+        if self._room is not None:
+            self._room.leave(self)
+        self._room = room
+        if room is not None:
+            room.enter(self)
+
+
+def allowed_files(wanted: int) -> int:
+    """How many files may be open at the same time, after asking for so many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+    return max(soft, most)

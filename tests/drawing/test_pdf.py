@@ -1,0 +1,194 @@
+"""PDF and PNG: what PDFium makes of them."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections import Counter
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from nonet import Grid, Shape, possibilities
+from nonet.drawing.canvas import Circle, Drawing, Font, Group, Look, Path, Rect, Text
+from nonet.drawing.fonts import font_file, font_for, registered, width_of
+from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.painting import paint
+from nonet.drawing.pdf import POINTS, pdf_of
+from nonet.drawing.png import MOST, png_of
+from nonet.drawing.step_picture import picture_of
+from nonet.drawing.themes import THEMES
+from nonet.errors import BadInput, MissingExtra
+from nonet.explaining import technique_named
+from tests.examples import LESSON, SHAPED, SIXTEEN
+
+RED, GREEN, BLUE = "#ff0000", "#00ff00", "#0000ff"
+Colour = tuple[int, int, int]
+
+
+def text_of(content: bytes) -> list[str]:
+    """The text of each page."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        return [page.get_textpage().get_text_bounded() for page in document]
+    finally:
+        document.close()
+
+
+def pixels(content: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(content))
+    assert image.format == "PNG"
+    return image.convert("RGB")
+
+
+def seen(drawing: Drawing, x: int, y: int) -> Colour:
+    """The colour at a point of a drawing of 100 units."""
+    found = pixels(png_of(drawing, width=100)).getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found[0], found[1], found[2]
+
+
+def rgb(colour: str) -> Colour:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return red, green, blue
+
+
+def test_a_page_is_as_wide_as_it_is_told() -> None:
+    drawing = paint(grid_picture(LESSON, caption="1 solution"))
+    document = pypdfium2.PdfDocument(pdf_of([drawing], width=120))
+    width, height = document[0].get_size()
+    assert width == pytest.approx(120 * POINTS, abs=0.01)
+    assert height == pytest.approx(drawing.height_for(120) * POINTS, abs=0.01)
+    document.close()
+
+
+def test_the_text_of_a_pdf_can_be_found() -> None:
+    (text,) = text_of(pdf_of([paint(grid_picture(LESSON, caption="1 solution: œuf"))], width=100))
+    assert "1 solution: œuf" in text
+    digits = Counter(text.split("1 solution")[0].replace("\n", "").replace("\r", ""))
+    assert Counter(str(symbol) for symbol in LESSON.clues.values()) == +Counter(
+        {digit: number for digit, number in digits.items() if digit.isdigit()}
+    )
+
+
+def test_a_text_with_a_halo_is_found_once() -> None:
+    font = Font(20, "#000000", halo="#ffffff")
+    (text,) = text_of(pdf_of([Drawing(100, 100, (Text(50, 50, "abc", font),))]))
+    assert text.split() == ["abc"]
+
+
+def test_fonts_are_embedded_and_there_are_no_others() -> None:
+    content = pdf_of([paint(picture_of(technique_named("xy_wing").example))], width=100)
+    raw, number = pypdfium2.raw, 0
+    document = pypdfium2.PdfDocument(content)
+    for part in document[0].get_objects(max_depth=20):
+        if part.type == raw.FPDF_PAGEOBJ_TEXT:
+            assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(part.raw)) == 1
+            number += 1
+    document.close()
+    assert number > 81
+    assert re.findall(rb"/BaseFont /(\S+)", content) == [
+        b"AAAAAA+DejaVuSans",
+        b"AAAAAA+DejaVuSans-Bold",
+    ]
+    assert len(content) < 60_000  # only the letters that are used
+
+
+def test_the_same_drawings_give_the_same_bytes() -> None:
+    drawings = [paint(grid_picture(LESSON)), paint(picture_of(technique_named("x_wing").example))]
+    first = pdf_of(drawings, width=100)
+    assert first == pdf_of(drawings, width=100)
+    assert b"/CreationDate (D:2000" in first  # a date that never changes
+    assert png_of(drawings[0], width=200) == png_of(drawings[0], width=200)
+
+
+def test_every_drawing_has_a_page() -> None:
+    drawings = [paint(grid_picture(SHAPED[name].grid, caption=name)) for name in SHAPED]
+    texts = text_of(pdf_of(iter(drawings), width=80))
+    assert [text.split()[-1] for text in texts] == list(SHAPED)
+    assert pdf_of([]) == b""
+
+
+def test_pictures_can_be_put_anywhere_on_a_page() -> None:
+    picture = Drawing(
+        10, 10, (Rect(0, 0, 10, 10, Look(RED)), Circle(5, 5, 3, Look(BLUE))), "#ffffff"
+    )
+    page = Drawing(100, 100, (picture.at(10, 20, 20), picture.at(60, 70, 30)), "#ffffff")
+    assert seen(page, 11, 21) == seen(page, 61, 71) == rgb(RED)
+    assert seen(page, 20, 30) == seen(page, 75, 85) == rgb(BLUE)
+    assert seen(page, 9, 30) == seen(page, 45, 60) == (255, 255, 255)
+    assert picture.height_for(30) == 30
+
+
+def test_forms_are_where_they_should_be() -> None:
+    square = Rect(10, 10, 20, 20, Look(GREEN), radius=5)
+    curve = Path((("M", (10, 90)), ("Q", (50, 10, 90, 90))), Look("", RED, 4))
+    triangle = Path((("M", (60, 5)), ("L", (90, 5)), ("L", (75, 30)), ("Z", ())), Look(BLUE))
+    moved = Group((Circle(0, 0, 2, Look(BLUE)),), x=50, y=90, scale=3)
+    drawing = Drawing(100, 100, (square, curve, triangle, moved), "#ffffff")
+    assert seen(drawing, 20, 20) == rgb(GREEN)
+    assert seen(drawing, 10, 10) == (255, 255, 255)  # a rounded corner
+    assert seen(drawing, 50, 50) == rgb(RED)  # the middle of the curve
+    assert seen(drawing, 75, 15) == rgb(BLUE)
+    assert seen(drawing, 54, 90) == rgb(BLUE)
+    assert seen(drawing, 57, 90) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_picture_has_the_colours_of_its_theme(name: str) -> None:
+    theme = THEMES[name]
+    solved = Grid.parse(SHAPED["4x4"].solution)
+    image = pixels(png_of(paint(grid_picture(solved, SHAPED["4x4"].grid), theme), width=512))
+    colours = {colour for _, colour in image.getcolors(maxcolors=1_000_000) or []}
+    for colour in (theme.paper, theme.ink, theme.found, theme.given):
+        assert rgb(colour) in colours
+    assert image.getpixel((2, 256)) == rgb(theme.paper)
+    assert image.getpixel((256, 30)) == rgb(theme.ink)  # the line between boxes
+
+
+def test_pictures_of_every_kind_become_pixels() -> None:
+    for picture in (
+        grid_picture(SIXTEEN.grid, candidates=True),
+        heat_picture(possibilities(SHAPED["6x6"].grid.with_symbol(3, 0))),
+        picture_of(technique_named("forcing_chain").example),
+    ):
+        assert pixels(png_of(paint(picture), width=300)).width == 300
+
+
+def test_a_character_without_a_letter_is_told() -> None:
+    grid = Grid(bytes([1]) + bytes(15), Shape.parse("4x4"), "日月火水")
+    with pytest.raises(BadInput, match=r"of the font DejaVu Sans, found '日' \(U\+65E5\); SVG can"):
+        pdf_of([paint(grid_picture(grid))], width=50)
+    with pytest.raises(BadInput, match="DejaVu Sans"):
+        font_for("月", is_bold=True)
+
+
+@pytest.mark.parametrize("width", [0, -1, MOST + 1])
+def test_pixels_have_limits(width: int) -> None:
+    with pytest.raises(BadInput, match=f"expected from 1 to {MOST} pixels, found"):
+        png_of(Drawing(10, 10, ()), width=width)
+
+
+def test_letters_have_a_width() -> None:
+    assert width_of("ii", 10) < width_of("mm", 10) < width_of("mm", 10, is_bold=True)
+
+
+@pytest.mark.parametrize("module", ["reportlab.pdfbase.pdfmetrics", "pypdfium2"])
+def test_what_is_not_installed_is_told(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    registered.cache_clear()
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
+        png_of(paint(grid_picture(LESSON)), width=100)
+    monkeypatch.undo()
+    assert png_of(paint(grid_picture(LESSON)), width=100)
+
+
+def test_a_font_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert font_file("DejaVuSans").is_file()
+    with pytest.raises(MissingExtra, match="expected the font Other of matplotlib"):
+        font_file("Other")
+    monkeypatch.setattr("nonet.drawing.fonts.find_spec", lambda name: None)
+    with pytest.raises(MissingExtra, match="expected the font DejaVuSans of matplotlib"):
+        font_file("DejaVuSans")
