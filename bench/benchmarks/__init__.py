@@ -23,6 +23,7 @@ from bench.benchmarks import (
     start_up,
     threads,
     trace_cost,
+    web,
 )
 from bench.plan import Plan
 from bench.record import Row
@@ -54,5 +55,6 @@ BENCHMARKS = {
     "places": Benchmark("a study on threads, processes and a cluster", places.run),
     "start-up": Benchmark("from the start of a command to its answer", start_up.run),
     "trace": Benchmark("what a trace costs where nobody asks for it", trace_cost.run),
+    "web": Benchmark("small requests to the web server, alone and beside a long count", web.run),
 }
 """Every benchmark by its name, in the order in which they run."""

@@ -1,12 +1,14 @@
 """What tests of the page say to the browser: windows, languages, trouble, and axe.
 
-from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
+    from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
 
-@EVERY_WINDOW
-@EVERY_LANGUAGE
-def test_something(page: Page) -> None:
-    page.goto("/#solve")
-    assert axe(page) == []
+    @EVERY_WINDOW
+    @EVERY_LANGUAGE
+    def test_something(page: Page) -> None:
+        page.goto("/#solve")
+        assert axe(page) == []
+
+Give `wait_for_function` a function (`() => ...`): the policy of the page forbids to evaluate text.
 """
 
 from __future__ import annotations

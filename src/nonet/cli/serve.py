@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -16,15 +17,17 @@ SOME = click.IntRange(min=1, max=10**9)
 TIME = click.FloatRange(min=0, min_open=True, max=1e6)
 
 LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
-    "seconds": (TIME, "For long work: counts, solutions, studies; 600 if not given."),
-    "quick_seconds": (TIME, "For all other work; 30 if not given."),
-    "solutions": (SOME, "In one answer; 100000 if not given."),
-    "puzzles": (SOME, "In one answer; 50 if not given."),
+    "seconds": (TIME, "Seconds for long work: counts, solutions, studies; 600 if not given."),
+    "quick_seconds": (TIME, "Seconds for all other work; 30 if not given."),
+    "solutions": (SOME, "Solutions in one answer; 100000 if not given."),
+    "puzzles": (SOME, "Puzzles in one answer; 50 if not given."),
     "jobs": (SOME, "Long work at the same time, and as much other work; one a core if not given."),
     "waiting": (SOME, "Work that waits for its turn, of each kind; 32 if not given."),
     "memory": (SOME, "Mebibytes for each piece of work; 2048 if not given."),
     "body": (SOME, "Bytes of a request; 65536 if not given."),
     "connections": (SOME, "Open at the same time; 4096 if not given."),
+    "patience": (TIME, "Seconds in which a request must be here as a whole; 10 if not given."),
+    "idle": (TIME, "Seconds that a connection stays open between requests; 30 if not given."),
 }
 """The limits that can be set, in the order of the help."""
 
@@ -83,5 +86,6 @@ def serve(
             import webbrowser
 
             webbrowser.open(address)
+        gc.freeze()  # what is loaded stays, and nobody who asks need wait for a look through it
         server.run(sockets=[listening])
     return Exit.FINE

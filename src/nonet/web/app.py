@@ -16,6 +16,7 @@ from nonet.web.files import Files, read_files
 from nonet.web.guard import Guard
 from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
+from nonet.web.quick import Quick
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.routes import routers
 from nonet.web.wording import http_refusal, validation_refusal
@@ -48,6 +49,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
     app.state.jobs = Jobs(limits)
     for router in routers():
         app.include_router(router, prefix="/api")
+    app.add_middleware(Quick)
     app.add_middleware(Files, files=read_files())
     app.add_middleware(Guard, limits=limits, hosts=hosts)
     for kind in (NonetError, Refusal, RequestValidationError, HTTPException, Exception):

@@ -32,8 +32,6 @@ SPARE = 128
 """Files beside connections: jobs, the nursery, Python itself."""
 UNREAD = 60.0
 """Seconds in which a client must read something of what it was sent."""
-SLACK = 2.0
-"""Seconds that a body may take longer, so that the guard can say why it is refused."""
 PAUSE = 1.0
 """Seconds between two looks at who waits too long."""
 
@@ -70,7 +68,7 @@ class House:
     def __init__(self, limits: Limits) -> None:
         self.most = min(limits.connections, allowed_files(limits.connections + SPARE) - SPARE)
         self.heads = Room(limits.patience)
-        self.bodies = Room(limits.patience + SLACK)
+        self.bodies = Room(limits.patience)
         self.idle = Room(limits.idle)
         self.unread = Room(UNREAD)
         self.count = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -38,6 +37,8 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
 ]
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
+BODY = "nonet.body"
+"""Where the whole body stands, for who comes before the framework."""
 OWN_SITE = (b"same-origin", b"none")
 
 
@@ -67,6 +68,7 @@ class Guard:
         except Refusal as refusal:
             await refused(refusal)(scope, receive, send_safely)
         else:
+            scope[BODY] = body
             await self._app(scope, with_body(body, receive), send_safely)
 
     def _check(self, method: str, headers: dict[bytes, bytes]) -> None:
@@ -87,24 +89,19 @@ class Guard:
             raise Refusal(415, "NotJson", f"expected the type application/json, found {found}")
 
     async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes:
-        """The whole body, if it is small enough and comes in time."""
+        """The whole body, if it is small enough; that it comes in time is up to the connection."""
         most = self._limits.body
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length[:20]) > most:
             raise too_large(most)
         body = bytearray()
-        try:
-            async with asyncio.timeout(self._limits.patience):
-                while True:
-                    message = await receive()
-                    body += message.get("body", b"")
-                    if len(body) > most:
-                        raise too_large(most)
-                    if not message.get("more_body"):
-                        return bytes(body)
-        except TimeoutError:
-            detail = f"expected the whole request within {self._limits.patience:g} s"
-            raise Refusal(408, "TooSlow", detail, {"Connection": "close"}) from None
+        while True:
+            message = await receive()
+            body += message.get("body", b"")
+            if len(body) > most:
+                raise too_large(most)
+            if not message.get("more_body"):
+                return bytes(body)
 
 
 def too_large(most: int) -> Refusal:

@@ -111,6 +111,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "play.no_mistake": ("No mistake so far.", "Aucune erreur pour l’instant."),
     "play.hint_more": ("Ask again to hear more.", "Redemandez pour en savoir plus."),
+    "play.hint_wrong": (
+        "No way leads on from here: something filled in is wrong.",
+        "Impossible d’avancer : quelque chose de rempli est faux.",
+    ),
     "play.hint_explain": ("The whole path", "Tout le chemin"),
     # keys
     "play.help_title": ("Keys", "Touches"),

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-import nonet.solving
-from nonet.grid import Grid
-from nonet.shape import CLASSIC
-from nonet.web.answers import plain
 from nonet.web.models import SolutionsAsked, SolveAnswer, SolveAsked
+from nonet.web.quick import at_once
 from nonet.web.routes.declaring import REFUSED, job, limits_of, streamed
 
 router = APIRouter(tags=["solving"])
-CELLS = len(CLASSIC.cells)
 
 
 @router.post("/solve", response_model=SolveAnswer, responses=REFUSED, summary="The one solution")
@@ -21,15 +17,7 @@ async def solve(asked: SolveAsked, request: Request) -> Response:
 
     Refused with `NoSolution` or `ManySolutions` otherwise.
     """
-    if is_quick(asked):
-        return plain({"solution": nonet.solving.solve(Grid.parse(asked.grid)).line})
-    return job(request, "solve", asked)
-
-
-def is_quick(asked: SolveAsked) -> bool:
-    """Whether it is a 9x9 grid in one line: the kernel solves it in less than a job would take."""
-    is_plain = asked.shape is None and asked.alphabet is None and asked.method is None
-    return is_plain and len(asked.grid) == CELLS and "\n" not in asked.grid
+    return at_once(asked) or job(request, "solve", asked)
 
 
 @router.post(

@@ -65,7 +65,8 @@ function sign() {
 
 function skip(event) {
   event.preventDefault();
-  document.querySelector('#view [role="gridcell"][tabindex="0"], #view').focus();
+  const view = document.getElementById("view");
+  (view.querySelector('[role="gridcell"][tabindex="0"]') ?? view).focus();
 }
 
 function languageMenu() {

@@ -42,7 +42,7 @@ export function openDialog(title, ...children) {
   return dialog;
 }
 
-/** Puts a message with its own close button into a place of the page. */
+/** Puts a message with its own close button into a place of the page, instead of what was there. */
 export function showMessage(place, ...children) {
   const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
   close.addEventListener("click", () => fill(place));

@@ -83,6 +83,7 @@ class Current extends EventTarget {
     const last = this.history.past.at(-1);
     if (last?.isElsewhere) last.after = state;
     else this.history.add({ before, after: state, isElsewhere: true });
+    this.saveForTab();
     this.dispatchEvent(new CustomEvent("change", { detail: "elsewhere" }));
   }
 
@@ -101,6 +102,11 @@ class Current extends EventTarget {
     clearTimeout(this.timer);
     this.timer = undefined;
     keep("current", this.state);
+    this.saveForTab();
+  }
+
+  /** What this tab comes back to, whatever other tabs do. */
+  saveForTab() {
     keep("current", this.state, { tab: true });
     const { past, future } = this.history;
     keep("history", { past, future }, { tab: true });

@@ -1,7 +1,8 @@
 // What went wrong, in one sentence that is heard as well as seen.
 
 import { Refusal } from "./api.js";
-import { fill, h } from "./dom.js";
+import { showMessage } from "./controls.js";
+import { h } from "./dom.js";
 import { has, t } from "./words.js";
 
 /** Names whose own words say all: what the server adds would only say it again. */
@@ -11,7 +12,7 @@ const WHOLE = new Set(["NoSolution", "ManySolutions", "Offline"]);
 export function showRefusal(place, error) {
   if (error.name === "AbortError") return;
   if (!(error instanceof Refusal)) throw error;
-  fill(place, refusalOf(error));
+  showMessage(place, refusalOf(error));
 }
 
 /** A paragraph about a refusal. The server's own sentence is English, and said to be. */

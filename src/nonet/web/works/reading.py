@@ -34,15 +34,16 @@ def read(text: str, shape: str | None, alphabet: str | None) -> Iterator[Message
 
 def found_in(text: str, shape: str | None, alphabet: str | None) -> tuple[list[Grid], Marks]:
     """The grids of a text, and the candidates of the one that has them."""
-    try:
-        return read_text(text, shape=shape, alphabet=alphabet), None
-    except BadInput as error:
-        with_marks = position_in(text, alphabet) if GONE.search(text) else None
-        found = with_marks or read_marks(text, shape=shape, alphabet=alphabet)
-        if found is None:
-            raise error from None
-        grid, marks = found
-        return [grid], [list(symbols) for symbols in marks]
+    found = position_in(text, alphabet) if GONE.search(text) else None
+    if not found:
+        try:
+            return read_text(text, shape=shape, alphabet=alphabet), None
+        except BadInput:
+            found = read_marks(text, shape=shape, alphabet=alphabet)
+            if not found:
+                raise
+    grid, marks = found
+    return [grid], [list(symbols) for symbols in marks]
 
 
 def position_in(text: str, alphabet: str | None) -> tuple[Grid, list[tuple[int, ...]]] | None:

@@ -110,6 +110,7 @@ class Play {
 
   onchange(what) {
     this.step = null;
+    fill(this.message);
     if (what === "begin") this.onbegin();
     if (what === "elsewhere") this.judge.tellElsewhere();
     this.judge.look(what);
@@ -119,7 +120,6 @@ class Play {
   onbegin() {
     this.isPaused = false;
     kept.chosen = Math.max(0, current.symbols.indexOf(0));
-    fill(this.message);
     this.hints.forget();
     this.judge.forget();
     if (settings.mistakes) this.judge.follow();
@@ -220,7 +220,8 @@ class Play {
       showMessage(this.message, hintText(found));
       this.show();
     } catch (error) {
-      showRefusal(this.message, error);
+      if (error.name === "NoSolution") showMessage(this.message, h("p", {}, t("play.hint_wrong")));
+      else showRefusal(this.message, error);
     }
   }
 }

@@ -1,0 +1,74 @@
+"""The web server: how soon it answers a thousand small requests a second, while a count runs."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bench.data import LESSON
+from bench.load import request_for
+from bench.load import run as run_load
+from bench.plan import Plan
+from bench.record import Row
+
+RATE = 1000
+"""Requests a second."""
+LENGTH = 10
+"""Seconds of a round for one that is asked for: the 99th percentile wants many requests."""
+LONG = {"grid": "." * 100, "shape": "10x10", "stream": True}
+"""A count that takes minutes."""
+BESIDE = {"alone": None, "while a count runs": LONG}
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """Solve the lesson's grid again and again: the rate reached, and how long answers took."""
+    for name, beside in BESIDE.items():
+        with server() as port, counting(port, beside):
+            rounds = [one_round(port, LENGTH * plan.seconds) for _ in range(plan.rounds)]
+        data = f"{RATE:,} solves a second, {name}"
+        for number, (what, unit) in enumerate(
+            (("answered", "answers/s"), ("median", "ms"), ("p99", "ms"), ("longest", "ms"))
+        ):
+            yield Row("web", data, what, unit, [each[number] for each in rounds])
+
+
+def one_round(port: int, seconds: float) -> tuple[float, float, float, float]:
+    """The rate of answers, and the median, the 99th percentile and the longest in milliseconds."""
+    load = asyncio.run(
+        run_load(port, request_for("/api/solve", {"grid": LESSON}, port), RATE, seconds)
+    )
+    assert not load.failed, f"{load.failed} requests failed"
+    times = sorted(1000 * latency for latency in load.latencies)
+    rate = len(times) / max(seconds, seconds - 1 / RATE + times[-1] / 1000)
+    return rate, times[len(times) // 2], times[len(times) * 99 // 100], times[-1]
+
+
+@contextmanager
+def server() -> Iterator[int]:
+    """A real server in a process of its own; gives its port."""
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        found = re.search(r":(\d+)/", process.stdout.readline())
+        assert found
+        try:
+            yield int(found[1])
+        finally:
+            process.send_signal(signal.SIGINT)
+
+
+@contextmanager
+def counting(port: int, body: object) -> Iterator[None]:
+    """Let the server count beside, if there is anything to count."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        if body is not None:
+            connection.sendall(request_for("/api/count", body, port))
+            while b"progress" not in connection.recv(2**16):
+                pass
+        yield

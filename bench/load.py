@@ -1,0 +1,103 @@
+"""Load: small requests to a server on this machine, so many a second, whether it answers or not.
+
+Each is due at a time of its own, and its answer is late by all that it waited, also for a free
+connection: a server that stops for a moment cannot hide it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from dataclasses import dataclass, field
+from time import perf_counter
+
+CONNECTIONS = 64
+TICK = 0.001
+END = b"\r\n\r\n"
+
+
+def request_for(path: str, body: object, port: int) -> bytes:
+    """The bytes of a POST request."""
+    content = json.dumps(body).encode()
+    lines = [
+        f"POST {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        "Content-Type: application/json",
+        f"Content-Length: {len(content)}",
+    ]
+    return "\r\n".join(lines).encode() + END + content
+
+
+@dataclass
+class Load:
+    """What is asked again and again, and how long each answer took."""
+
+    request: bytes
+    latencies: list[float] = field(default_factory=list)
+    """in seconds, from when a request was due"""
+    due: deque[float] = field(default_factory=deque)
+    free: list[Caller] = field(default_factory=list)
+    failed: int = 0
+
+    def send(self) -> None:
+        """Ask what is due, as far as connections are free."""
+        while self.due and self.free:
+            self.free.pop().ask(self.due.popleft())
+
+
+class Caller(asyncio.Protocol):
+    """One connection that is kept open; it asks one thing at a time."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.answer = b""
+        self.since: float | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.load.free.append(self)
+
+    def ask(self, since: float) -> None:
+        self.since = since
+        self.transport.write(self.load.request)
+
+    def data_received(self, data: bytes) -> None:
+        self.answer += data
+        head, _, body = self.answer.partition(END)
+        length = head.lower().partition(b"content-length:")[2].partition(b"\r\n")[0]
+        if not length or len(body) < int(length):
+            return
+        assert self.since is not None
+        self.load.latencies.append(perf_counter() - self.since)
+        self.load.failed += not head.startswith(b"HTTP/1.1 200")
+        self.answer, self.since = b"", None
+        self.load.free.append(self)
+        self.load.send()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.load.failed += self.since is not None
+
+
+async def run(port: int, request: bytes, rate: int, seconds: float) -> Load:
+    """Ask *rate* times a second for so many seconds, and wait for the last answers."""
+    load = Load(request)
+    loop = asyncio.get_running_loop()
+    for _ in range(CONNECTIONS):
+        await loop.create_connection(lambda: Caller(load), "127.0.0.1", port)
+    callers = [*load.free]
+    wanted = round(rate * seconds)
+    start = perf_counter()
+    sent = 0
+    while len(load.latencies) + load.failed < wanted and perf_counter() - start < 2 * seconds + 5:
+        now = perf_counter() - start
+        while sent < wanted and sent / rate <= now:
+            load.due.append(start + sent / rate)
+            sent += 1
+        load.send()
+        await asyncio.sleep(TICK)
+    for caller in callers:
+        caller.transport.close()
+    load.failed += wanted - len(load.latencies)
+    return load

@@ -1,0 +1,396 @@
+"""The view Play: typing, notes, undoing, opening, sharing, printing; by keyboard and by finger."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+import pytest
+
+from nonet import Grid, solve
+from nonet.catalogue.page import words_in
+from nonet.files import FORMATS, Entry
+from nonet.grid import Grid as GridType
+from tests.page.browsing import (
+    EVERY_LANGUAGE,
+    EVERY_WINDOW,
+    PHONE,
+    Page,
+    Window,
+    axe,
+    expect,
+)
+from tests.page.measures import percentile, typing_times
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.page.browsing import BrowserContext
+
+LINE = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2..."
+"""What somebody finds who comes for the first time."""
+OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+STATE = """() => {
+  const {given, symbols, notes, struck} = JSON.parse(sessionStorage.getItem('nonet.current'));
+  return JSON.stringify({given, symbols, notes, struck});
+}"""
+
+
+def cell(page: Page, number: int) -> Locator:
+    return page.locator(f'[data-cell="{number}"]')
+
+
+def label(page: Page, number: int) -> str:
+    return cell(page, number).get_attribute("aria-label") or ""
+
+
+def start(page: Page, grid: str = "") -> None:
+    page.goto(f"/#play?grid={grid}" if grid else "/")
+    page.get_by_role("gridcell").first.wait_for()
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def filled(page: Page) -> str:
+    """The symbols of the grid, in one line."""
+    line: str = page.evaluate(
+        """() => [...document.querySelectorAll('.cell')].map(
+          cell => cell.querySelector('.symbol')?.textContent ?? '.').join('')"""
+    )
+    return line
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste *text* where nobody types."""
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", text);
+          const about = {clipboardData, bubbles: true, cancelable: true};
+          document.body.dispatchEvent(new ClipboardEvent("paste", about));
+        }""",
+        text,
+    )
+
+
+@EVERY_WINDOW
+@EVERY_LANGUAGE
+def test_a_puzzle_is_solved_by_keyboard_alone(page: Page, window: Window, language: str) -> None:
+    start(page)
+    words = words_in(language)
+    solution = solve(Grid.parse(LINE)).line
+    press(page, "Tab", "Enter", "Control+Home")
+    for number, (found, wanted) in enumerate(zip(LINE, solution, strict=True)):
+        if found == ".":
+            press(page, wanted)
+        press(page, "ArrowRight" if number % 9 < 8 else "ArrowDown")
+        if number % 9 == 8:
+            press(page, "Home")
+    assert filled(page) == solution
+    expect(page.locator(".praise")).to_contain_text(words["play.solved"].split("{")[0])
+    assert axe(page) == []
+
+
+@EVERY_WINDOW
+def test_everything_is_accessible_and_fits(page: Page, window: Window) -> None:
+    start(page)
+    cell(page, 0).click()
+    press(page, "8", "ArrowRight", "Shift+Digit4", "ArrowRight")
+    page.get_by_label("Automatic candidates").check()
+    assert axe(page) == []
+    for name in ("New", "Open", "Share", "Help"):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert axe(page) == []
+        press(page, "Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
+    box = page.locator(".keypad").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= window.height
+
+
+@pytest.mark.parametrize("window", [PHONE], ids=["phone"])
+def test_a_finger_is_enough(page: Page) -> None:
+    start(page)
+    cell(page, 0).tap()
+    page.get_by_role("button", name="3, ").tap()
+    expect(cell(page, 0)).to_have_text("3")
+    page.get_by_role("button", name="Erase").tap()
+    page.get_by_role("button", name="Notes").tap()
+    page.get_by_role("button", name="4, ").tap()
+    page.get_by_role("button", name="5, ").tap()
+    assert label(page, 0) == "r1c1, candidates 4, 5"
+    page.get_by_role("button", name="Undo").tap()
+    assert label(page, 0) == "r1c1, candidates 4"
+    page.get_by_role("button", name="Redo").tap()
+    assert label(page, 0) == "r1c1, candidates 4, 5"
+    for button in page.get_by_role("button").all():
+        size = button.bounding_box()
+        assert size is None or (size["width"] >= 36 and size["height"] >= 36)
+
+
+def test_a_screen_reader_hears_the_grid(page: Page) -> None:
+    start(page)
+    grid = page.get_by_role("grid", name="Sudoku grid")
+    expect(grid).to_have_attribute("aria-rowcount", "9")
+    expect(grid.get_by_role("row")).to_have_count(9)
+    cell(page, 3).click()
+    assert label(page, 3) == "r1c4, 8, given"
+    expect(cell(page, 3)).to_have_attribute("aria-readonly", "true")
+    expect(cell(page, 3)).to_have_attribute("aria-selected", "true")
+    press(page, "5")
+    expect(page.locator("#announcer")).to_have_text("This cell is given")
+    press(page, "ArrowLeft", "8")
+    expect(page.locator("#announcer")).to_have_text("r1c3, 8, conflict")
+    press(page, "Control+z")
+    expect(page.locator("#announcer")).to_have_text("Undone: r1c3, empty")
+    assert page.locator('[role="gridcell"][tabindex="0"]').count() == 1
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [
+        (["ArrowRight", "ArrowDown"], 10),
+        (["ArrowLeft", "ArrowUp"], 0),
+        (["End"], 8),
+        (["Control+End"], 80),
+        (["Control+End", "Home"], 72),
+        (["PageDown", "End", "PageUp"], 8),
+        (["PageDown", "PageDown", "PageDown"], 72),
+    ],
+)
+def test_keys_move_as_in_any_grid(page: Page, keys: list[str], place: int) -> None:
+    start(page)
+    cell(page, 0).focus()
+    press(page, *keys)
+    expect(cell(page, place)).to_be_focused()
+
+
+def test_undoing_everything_gives_the_start_and_redoing_the_end(page: Page) -> None:
+    start(page)
+    cell(page, 0).click()
+    page.wait_for_timeout(300)
+    page.evaluate("() => dispatchEvent(new Event('pagehide'))")
+    cell(page, 1).click()
+    press(page, "Shift+Digit4", "Shift+Digit5", "3", "n", "6", "n", "Delete", "Delete", "Delete")
+    cell(page, 0).click()
+    press(page, "3", "3", "6", "Backspace")
+    page.get_by_role("button", name="Write all candidates").click()
+    press(page, "4")
+    page.get_by_label("Automatic candidates").check()
+    cell(page, 2).click()
+    press(page, "Control+Digit4", "5")
+    page.get_by_role("button", name="Change the clues").click()
+    page.get_by_role("button", name="Make these the clues").click()
+    paste(page, OTHER)
+    expect(cell(page, 0)).to_have_text("5")
+    cell(page, 2).click()
+    press(page, "4")
+    save = "() => dispatchEvent(new Event('pagehide'))"
+    page.evaluate(save)
+    end = page.evaluate(STATE)
+    while page.get_by_role("button", name="Undo").is_enabled():
+        press(page, "Control+z")
+    page.evaluate(save)
+    begin = page.evaluate(STATE)
+    assert filled(page) == LINE
+    assert '"notes":[[],' in begin
+    assert not re.search(r"\[\d+(,\d+)*\]", begin.split('"notes"')[1])
+    page.reload()  # the future is kept, too
+    page.get_by_role("gridcell").first.wait_for()
+    while page.get_by_role("button", name="Redo").is_enabled():
+        press(page, "Control+Shift+z")
+    page.evaluate(save)
+    assert page.evaluate(STATE) == end
+
+
+def test_notes_are_tidied_and_come_back(page: Page) -> None:
+    start(page)
+    cell(page, 0).click()
+    press(page, "Shift+Digit3", "Shift+Digit4", "ArrowRight", "3")
+    assert label(page, 0) == "r1c1, candidates 4"
+    press(page, "Control+z")
+    assert label(page, 0) == "r1c1, candidates 3, 4"
+
+
+def test_automatic_candidates_are_what_no_peer_holds_but_for_what_was_struck(page: Page) -> None:
+    start(page)
+    page.get_by_label("Automatic candidates").check()
+    expected = Grid.parse(LINE).candidates(0)
+    assert label(page, 0) == f"r1c1, candidates {', '.join(map(str, expected))}"
+    cell(page, 0).click()
+    press(page, f"Control+Digit{expected[0]}", "Control+Digit8")
+    rest = ", ".join(map(str, expected[1:]))
+    assert label(page, 0) == f"r1c1, candidates {rest}"
+    page.reload()
+    expect(cell(page, 0)).to_have_attribute("aria-label", f"r1c1, candidates {rest}")
+
+
+def test_mistakes_show_only_if_asked(page: Page) -> None:
+    start(page)
+    solution = solve(Grid.parse(LINE)).line
+    wrong = next(n for n in Grid.parse(LINE).candidates(0) if str(n) != solution[0])
+    cell(page, 0).click()
+    press(page, str(wrong))
+    assert label(page, 0) == f"r1c1, {wrong}"
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".messages")).to_have_text("1 mistake, struck out in the grid.")
+    assert label(page, 0) == f"r1c1, {wrong}, wrong"
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".messages")).to_contain_text("something filled in is wrong")
+    press(page, solution[0])
+    assert label(page, 0) == f"r1c1, {solution[0]}"
+    page.get_by_label("Mistakes").check()
+    cell(page, 0).click()
+    press(page, str(wrong))
+    expect(cell(page, 0)).to_have_class(re.compile("wrong"))
+
+
+@pytest.mark.parametrize(
+    ("grid", "told"),
+    [("." * 79 + "12", "more than one solution"), ("11" + "." * 79, "no solution")],
+)
+def test_a_grid_that_is_no_puzzle_is_told(page: Page, grid: str, told: str) -> None:
+    start(page, grid)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("alert")).to_contain_text(told)
+
+
+def test_a_hint_goes_deeper_and_is_drawn(page: Page) -> None:
+    start(page)
+    cell(page, 0).click()
+    press(page, "h")
+    expect(page.locator(".hint")).to_be_visible()
+    first = page.locator(".hint").inner_text()
+    press(page, "h")
+    expect(page.locator(".hint")).not_to_have_text(first)
+    press(page, "h")
+    page.locator(
+        "[data-tint='placed'], [data-role='placed'], [data-role='removed']"
+    ).first.wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("name", ["line", "grid", "csv", "json", "f-puzzles", "sudokupad"])
+def test_any_format_can_be_pasted(page: Page, name: str) -> None:
+    start(page)
+    paste(page, FORMATS[name].write(Entry(GridType.parse(OTHER))))
+    expect(cell(page, 0)).to_have_text("5")
+    assert filled(page) == OTHER
+
+
+def test_text_that_is_no_grid_is_told_and_changes_nothing(page: Page) -> None:
+    start(page)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("textbox").fill("<b>no grid</b>")
+    page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("This is not a grid")
+    page.get_by_role("textbox").fill(OTHER)
+    page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert filled(page) == OTHER
+    press(page, "Control+z")
+    assert filled(page) == LINE
+
+
+def test_letters_fill_larger_grids(page: Page) -> None:
+    start(page)
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_label("Shape").select_option("16x16")
+    expect(page.get_by_label("Difficulty")).to_be_disabled()
+    page.get_by_role("button", name="Empty grid").click()
+    expect(page.get_by_role("gridcell")).to_have_count(256)
+    cell(page, 0).click()
+    press(page, "g", "ArrowRight", "Shift+A", "Shift+B", "ArrowRight", "a")
+    assert [label(page, n) for n in range(3)] == ["r1c1, G", "r1c2, candidates B", "r1c3, A"]
+    page.get_by_role("button", name="Make these the clues").click()
+    assert label(page, 0) == "r1c1, G, given"
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("shape", ["jigsaw", "x"])
+def test_a_new_puzzle_comes_in_its_shape(page: Page, shape: str) -> None:
+    start(page)
+    cell(page, 0).click()
+    press(page, "3")
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_label("Shape").select_option(shape)
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_role("dialog")).to_be_hidden(timeout=20_000)
+    clues = filled(page)
+    assert clues != LINE
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="1 of 81").or_(page.locator(".shelf button")).first.click()
+    assert filled(page)[0] == "3"
+    press(page, "Control+z")
+    assert filled(page) == clues
+
+
+@pytest.mark.parametrize("shape", ["", "&shape=9x9%2Bx"])
+def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) -> None:
+    start(page, OTHER + shape)
+    expect(cell(page, 0)).to_have_text("5")
+    cell(page, 2).click()
+    press(page, "4")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_label("With what I filled in").check()
+    link = page.get_by_label("The link holds the whole grid").input_value()
+    assert OTHER in unquote(link)
+    other = context.new_page()
+    other.goto(link)
+    expect(cell(other, 2)).to_have_text("4")
+    assert filled(other) == OTHER.replace(".", "4", 1)
+    assert other.evaluate("location.hash") == "#play"
+    other.locator(".cell").first.wait_for()
+    assert other.locator(".diagonal").count() == (2 if shape else 0)
+
+
+def test_the_grid_can_be_copied(page: Page, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    start(page)
+    cell(page, 0).click()
+    press(page, "Control+c")
+    assert page.evaluate("() => navigator.clipboard.readText()") == LINE
+
+
+def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
+    page.clock.install()
+    start(page)
+    clock = page.get_by_role("timer")
+    page.clock.run_for(65_000)
+    expect(clock).to_have_text("1:05")
+    press(page, "p")
+    expect(page.locator(".cell .symbol").first).to_be_hidden()
+    page.clock.run_for(5_000)
+    expect(clock).to_have_text("1:05")
+    assert axe(page) == []
+    press(page, "Enter")
+    page.clock.run_for(2_000)
+    expect(clock).to_have_text("1:07")
+
+
+def test_paper_has_the_grid_alone(page: Page) -> None:
+    start(page)
+    page.get_by_label("Theme").select_option("dark")
+    cell(page, 0).click()
+    press(page, "3")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+    colour = "element => getComputedStyle(element).color"
+    assert page.locator(".symbol").first.evaluate(colour) == "rgb(0, 0, 0)"
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") in (
+        "rgb(255, 255, 255)",
+        "rgba(0, 0, 0, 0)",
+    )
+
+
+def test_typing_shows_soon(page: Page) -> None:
+    start(page)
+    page.get_by_label("Automatic candidates").check()
+    assert percentile(typing_times(page), 0.5) < 50  # a frame on an idle machine: see the benchmark

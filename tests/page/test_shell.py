@@ -1,0 +1,181 @@
+"""The shell of the page: head, languages, themes, what it costs, and life without a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from nonet.catalogue.page import words_in
+from tests.page.browsing import (
+    EVERY_LANGUAGE,
+    EVERY_WINDOW,
+    Page,
+    Window,
+    axe,
+    expect,
+)
+from tests.page.measures import first_view
+
+if TYPE_CHECKING:
+    from tests.page.browsing import BrowserContext
+
+VIEWS = ("play", "solve", "explain", "methods", "experiments")
+
+
+@EVERY_LANGUAGE
+@EVERY_WINDOW
+def test_the_head_fits_and_speaks_the_language_of_the_browser(
+    page: Page, window: Window, language: str
+) -> None:
+    page.goto("/")
+    words = words_in(language)
+    for name in VIEWS:
+        expect(page.get_by_role("link", name=words[f"view.{name}"], exact=True)).to_be_in_viewport(
+            ratio=1
+        )
+    assert page.evaluate("document.documentElement.lang") == language
+    assert page.evaluate("document.documentElement.scrollWidth") == window.width
+    expect(page).to_have_title(f"{words['view.play']} - Nonet")
+
+
+def test_the_language_changes_without_a_loss(page: Page) -> None:
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("8")
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_label("Langue")).to_be_focused()
+    expect(page.locator('[data-cell="0"]')).to_have_attribute("aria-label", "r1c1, 8, conflit")
+    page.reload()
+    expect(page.get_by_role("link", name="Résoudre")).to_be_visible()
+
+
+def test_the_theme_is_kept(page: Page) -> None:
+    page.goto("/")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    page.get_by_label("Theme").select_option("dark")
+    dark = page.evaluate(paper)
+    assert axe(page) == []
+    page.reload()
+    page.get_by_label("Theme").wait_for()
+    assert page.evaluate(paper) == dark
+    page.get_by_label("Theme").select_option("light")
+    assert page.evaluate(paper) != dark
+
+
+def test_the_keyboard_reaches_every_view(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("grid").wait_for()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the grid")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator('[role="gridcell"][tabindex="0"]')).to_be_focused()
+    for name in VIEWS[1:]:
+        link = page.get_by_role("link", name=words_in("en")[f"view.{name}"], exact=True)
+        link.focus()
+        page.keyboard.press("Enter")
+        expect(page).to_have_title(re.compile(words_in("en")[f"view.{name}"]))
+        expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_the_first_view_is_small_and_soon_there(page: Page) -> None:
+    found = first_view(page)
+    assert found.transferred < 150_000
+    assert found.usable < 3  # half a second on an idle machine: see the benchmark
+
+
+def until_stocked(page: Page) -> None:
+    """Wait until the worker has the whole page and looks after it."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
+def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("3")
+    until_stocked(page)
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator('[data-cell="0"]')).to_have_attribute("aria-label", re.compile("r1c1, 3"))
+    page.locator('[data-cell="1"]').click()
+    page.keyboard.press("Shift+Digit5")
+    expect(page.locator('[data-cell="1"]')).to_have_text("5")
+    page.keyboard.press("Control+z")
+    expect(page.locator('[data-cell="1"]')).to_have_text("")
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="Make it").click()
+    expect(page.locator('[data-cell="0"]')).to_have_attribute("aria-label", "r1c1, empty")
+    expect(page.locator("#offline")).to_be_visible()
+    context.set_offline(False)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("No mistake so far.")).to_be_visible()
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_the_worker_keeps_every_file_and_no_answer(page: Page) -> None:
+    page.goto("/")
+    until_stocked(page)
+    kept = page.evaluate(
+        "caches.open('nonet').then(shelf => shelf.keys())"
+        ".then(found => found.map(request => new URL(request.url).pathname))"
+    )
+    asked = page.evaluate(
+        "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
+    )
+    assert {path for path in asked if not path.startswith("/api/")} <= {*kept, "/sw.js"}
+    assert {f"/views/{name}.js" for name in VIEWS} < set(kept)
+    assert not [path for path in kept if path.startswith("/api/")]
+
+
+def test_the_page_can_be_installed(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    until_stocked(page)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    told = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # every context of a test is a private window, which installs nothing
+    assert [each["errorId"] for each in told] == ["in-incognito"]
+
+
+def test_a_link_that_holds_no_grid_is_told(page: Page) -> None:
+    page.goto("/#solve?grid=<img src=x onerror=alert(1)>")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "This is not a grid: line 1: expected 81 cells"
+    )
+    assert page.locator("img").count() == 0
+    assert axe(page) == []
+
+
+def test_two_tabs_do_not_take_each_others_grid(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("3")
+    page.wait_for_function("() => localStorage.getItem('nonet.current') !== null")
+    other = context.new_page()
+    other.goto("/")
+    first = other.locator('[data-cell="0"]')
+    expect(first).to_have_attribute("aria-label", re.compile("r1c1, 3"))
+    first.click()
+    other.keyboard.press("6")  # the same grid: both tabs show it
+    expect(page.locator('[data-cell="0"]')).to_have_text("6")
+    other.goto(f"/#play?grid={'.' * 80}9")  # another grid: each tab has its own
+    expect(other.locator('[data-cell="80"]')).to_have_text("9")
+    other.wait_for_function(
+        "() => JSON.parse(localStorage.getItem('nonet.current')).given.filter(Boolean).length === 1"
+    )
+    expect(page.locator('[data-cell="0"]')).to_have_text("6")
+    page.reload()
+    expect(page.locator('[data-cell="0"]')).to_have_text("6")
+    page.keyboard.press("Control+z")
+    expect(page.locator('[data-cell="0"]')).to_have_text("3")
+
+
+def test_what_another_version_kept_does_no_harm(page: Page) -> None:
+    page.add_init_script(
+        f"localStorage.setItem('nonet.current', {json.dumps(json.dumps({'shape': {'size': 9}}))});"
+        "localStorage.setItem('nonet.language', '\"xx\"');"
+        "localStorage.setItem('nonet.shelf', 'no JSON')"
+    )
+    page.goto("/")
+    expect(page.get_by_role("gridcell")).to_have_count(81)

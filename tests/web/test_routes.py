@@ -1,0 +1,265 @@
+"""What each route answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+import nonet
+from nonet import Grid
+from nonet.explaining import BANDS
+from nonet.web import models
+from nonet.web.works import WORKS
+from nonet.web.works.grids import grid_in
+from tests.web.serving import LESSON, SOLVED, Serving
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EMPTY4 = "." * 16
+
+
+def test_reading_a_grid_in_some_format(server: Serving) -> None:
+    told = server.ask("read", {"text": str(Grid.parse(LESSON))})
+    assert told["grid"] == LESSON
+    assert told["shape"]["name"] == "9x9"
+    assert told["shape"]["alphabet"] == "123456789"
+    assert len(told["shape"]["units"]) == 27
+    assert told["shape"]["units"][9] == {
+        "kind": "column",
+        "number": 1,
+        "cells": list(range(0, 81, 9)),
+    }
+    assert (told["more"], told["conflicts"], told["marks"]) == (0, [], None)
+
+
+def test_reading_tells_of_further_grids_and_conflicts(server: Serving) -> None:
+    told = server.ask("read", {"text": f"11{'.' * 14}\n{EMPTY4}\n{EMPTY4}\n"})
+    assert told["more"] == 2
+    assert told["conflicts"] == [[0, 1, 1]]
+
+
+def test_reading_a_grid_with_candidates(server: Serving) -> None:
+    text = "1 2|34 34\n34 34|1 2\n---+---\n2 1|34 34\n34 34|2 1"
+    told = server.ask("read", {"text": text})
+    assert told["grid"] == "12....1221....21"
+    assert told["marks"][:4] == [[], [], [3, 4], [3, 4]]
+
+
+def test_reading_a_position(server: Serving) -> None:
+    told = server.ask("read", {"text": f"{LESSON} r1c2-58"})
+    assert told["grid"] == LESSON
+    assert told["marks"][1] == [2, 6]
+
+
+def test_a_long_text_is_read_as_well_as_a_short_one(server: Serving) -> None:
+    told = server.ask("read", {"text": f"{LESSON}\n" * 100})
+    assert (told["grid"], told["more"]) == (LESSON, 99)
+
+
+def test_a_shape(server: Serving) -> None:
+    shape = server.ask("shape", {"name": "6x6+x"})["shape"]
+    assert (shape["name"], shape["size"], shape["alphabet"]) == ("6x6+x", 6, "123456")
+    assert shape["regions"] == list(nonet.Shape.parse("6x6").regions)
+    assert server.ask("shape", {"name": "+".join(["9x9", *["x"] * 600])})["shape"]["size"] == 9
+
+
+@pytest.mark.parametrize("method", [None, *nonet.METHODS])
+def test_solving(server: Serving, method: str | None) -> None:
+    assert server.ask("solve", {"grid": EASY, "method": method}) == {
+        "solution": nonet.solve(Grid.parse(EASY)).line
+    }
+
+
+def test_solving_other_shapes_and_alphabets(server: Serving) -> None:
+    assert server.ask("solve", {"grid": "..1.3........2.4"}) == {"solution": "2413314243211234"}
+    asked = {"grid": "..A.C........B.D", "shape": "4x4", "alphabet": "ABCD"}
+    assert server.ask("solve", asked) == {"solution": "BDACCADBDCBAABCD"}
+
+
+@pytest.mark.parametrize("grid", ["1" * 81, "." * 81, EMPTY4, f"11{'.' * 14}", "12", "x" * 81, ""])
+@pytest.mark.parametrize("path", ["solve", "rate", "hint", "explain"])
+def test_what_cannot_be_done_is_told_as_the_command_does(
+    server: Serving, grid: str, path: str
+) -> None:
+    answer = server.post(path, {"grid": grid})
+    assert answer.status_code == 422
+    with pytest.raises(nonet.NonetError) as error:
+        getattr(nonet, path)(grid_in(grid))
+    assert answer.json() == {"error": type(error.value).__name__, "detail": str(error.value)}
+
+
+def test_every_solution(server: Serving) -> None:
+    *found, end = server.stream("solutions", {"grid": EMPTY4})
+    assert [each["solution"] for each in found] == [
+        each.line for each in nonet.solutions(Grid.parse(EMPTY4))
+    ]
+    assert end == {"end": {"count": 288, "complete": True}}
+
+
+@pytest.mark.parametrize(
+    ("skip", "limit", "count", "complete"),
+    [
+        (0, 10, 10, False),
+        (280, 8, 8, True),
+        (280, 7, 7, False),
+        (280, 99, 8, True),
+        (500, 1, 0, True),
+    ],
+)
+def test_some_solutions(server: Serving, skip: int, limit: int, count: int, complete: bool) -> None:
+    *found, end = server.stream("solutions", {"grid": EMPTY4, "skip": skip, "limit": limit})
+    every = [each.line for each in nonet.solutions(Grid.parse(EMPTY4))]
+    assert [each["solution"] for each in found] == every[skip : skip + limit]
+    assert end == {"end": {"count": count, "complete": complete}}
+
+
+def test_a_count_is_exact_however_large(server: Serving) -> None:
+    told = server.ask("count", {"grid": "." * 81})
+    assert told["count"] == "6670903752021072936960"
+    assert told["way"] == "partitions"
+    assert server.ask("count", {"grid": EMPTY4, "limit": 100})["count"] == "100"
+
+
+def test_a_count_as_a_stream(server: Serving) -> None:
+    *progress, last = server.stream("count", {"grid": "1" + "." * 80, "stream": True})
+    assert last["result"]["count"] == str(6670903752021072936960 // 9)
+    shares = [each["progress"] for each in progress]
+    assert shares == sorted(shares)
+    assert shares
+    assert all(0 <= share <= 1 for share in shares)
+
+
+@pytest.mark.parametrize("is_stream", [False, True])
+def test_possibilities(server: Serving, is_stream: bool) -> None:
+    asked = {"grid": "1" + "." * 15, "stream": is_stream}
+    told = (
+        server.stream("possibilities", asked)[-1]["result"]
+        if is_stream
+        else server.ask("possibilities", asked)
+    )
+    assert told["total"] == "72"
+    assert told["numbers"][:2] == [["72", "0", "0", "0"], ["0", "24", "24", "24"]]
+    assert told["shares"][1] == [0, 0.333333, 0.333333, 0.333333]
+
+
+def test_an_estimate_comes_again_by_its_seed(server: Serving) -> None:
+    asked = {"grid": EMPTY4, "samples": 500}
+    told = server.ask("estimate", asked)
+    assert int(told["low"]) <= int(told["number"]) <= int(told["high"])
+    assert server.ask("estimate", asked | {"seed": told["seed"]}) == told
+    assert server.ask("estimate", {"grid": f"11{'.' * 14}"})["log10"] is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_explanation_is_that_of_the_package(server: Serving, language: str) -> None:
+    told = server.ask("explain", {"grid": EASY, "language": language})
+    explanation = nonet.explain(Grid.parse(EASY))
+    assert [step["reason"] for step in told["steps"]] == [
+        step.reason(language) for step in explanation
+    ]
+    assert told["end"] == explanation.end(language)
+    assert told["summary"] == explanation.summary(language)
+    assert told["rating"]["er"] == explanation.rating.er
+    assert told["rating"]["title"] == explanation.rating.band.title(language)
+    picture = told["steps"][0]["picture"]
+    assert picture["symbols"] == list(Grid.parse(EASY).symbols)
+    assert len(picture["candidates"]) == 81
+
+
+def test_an_explanation_as_a_stream(server: Serving) -> None:
+    *steps, end = server.stream("explain", {"grid": EASY, "stream": True})
+    whole = server.ask("explain", {"grid": EASY})
+    assert [each["step"] for each in steps] == whole.pop("steps")
+    assert end["end"] == whole
+
+
+def test_an_explanation_from_the_candidates_that_are_left(server: Serving) -> None:
+    grid = Grid.parse(LESSON)
+    candidates = [list(grid.candidates(cell)) for cell in grid.shape.cells]
+    candidates[1] = [2, 6]
+    told = server.ask("explain", {"grid": LESSON, "candidates": candidates, "until": 1.5})
+    assert told["steps"][0]["picture"]["candidates"][1] == [2, 6]
+    refused = server.post("hint", {"grid": LESSON, "candidates": candidates[:-1]})
+    assert refused.json()["detail"] == "expected candidates of 81 cells, found 80"
+    candidates[1] = [2]
+    refused = server.post("hint", {"grid": LESSON, "candidates": candidates})
+    assert refused.json()["detail"].startswith("expected 6 among the candidates of r1c2")
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_hint_tells_no_more_than_it_should(server: Serving, depth: int) -> None:
+    told = server.ask("hint", {"grid": LESSON, "depth": depth, "language": "fr"})
+    expected = nonet.hint(Grid.parse(LESSON), depth=depth)
+    assert told["sentence"] == expected.sentence("fr")
+    assert (told["technique"] is None) == (depth == 1)
+    assert (told["step"] is None) == (depth < 3)
+    if depth == 3:
+        assert told["step"]["picture"]["marks"]
+
+
+def test_a_rating(server: Serving) -> None:
+    told = server.ask("rate", {"grid": EASY})
+    rating = nonet.rate(Grid.parse(EASY))
+    assert (told["er"], told["ep"], told["ed"]) == (rating.er, rating.ep, rating.ed)
+    assert (told["band"], told["exact"]) == (rating.band.name, True)
+    assert told["techniques"] == dict(rating.techniques)
+
+
+def test_puzzles_to_order(server: Serving) -> None:
+    asked = {"difficulty": "easy", "symmetry": "half-turn", "count": 3, "seed": 5}
+    told = server.ask("make", asked)
+    assert told == server.ask("make", asked)
+    assert told["seed"] == 5
+    for puzzle in told["puzzles"]:
+        grid = Grid.parse(puzzle["grid"])
+        assert nonet.is_unique(grid)
+        assert puzzle["er"] in BANDS["easy"]
+        assert (puzzle["band"], puzzle["clues"]) == ("easy", len(grid.clues))
+
+
+@pytest.mark.parametrize("shape", ["6x6", "jigsaw", "x"])
+def test_puzzles_of_other_shapes(server: Serving, shape: str) -> None:
+    told = server.ask("make", {"shape": shape})
+    [puzzle] = told["puzzles"]
+    grid = Grid.parse(puzzle["grid"], shape=told["shape"]["name"])
+    assert nonet.is_unique(grid)
+    assert (puzzle["er"], puzzle["band"]) == (None, None)
+
+
+def test_too_many_puzzles_at_once(server: Serving) -> None:
+    answer = server.post("make", {"count": 51})
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == "expected a whole number from 1 to 50 for count, found 51"
+
+
+def test_about(server: Serving) -> None:
+    told = server.client.get("/api/about").json()
+    assert told["methods"] == list(nonet.METHODS)
+    assert told["bands"] == list(BANDS)
+    assert told["limits"]["body"] == 65536
+    for name in told["shapes"]:
+        assert name == "jigsaw" or nonet.Shape.parse(name).size
+
+
+def test_no_answer_is_changed_by_who_works(server: Serving) -> None:
+    """The schema of each answer is what the documents say, whatever process made it."""
+    asked: dict[str, tuple[Any, type[BaseModel]]] = {
+        "read": ({"text": LESSON}, models.ReadAnswer),
+        "shape": ({"name": "x"}, models.ShapeAnswer),
+        "solve": ({"grid": LESSON}, models.SolveAnswer),
+        "count": ({"grid": LESSON}, models.CountAnswer),
+        "possibilities": ({"grid": EMPTY4}, models.PossibilitiesAnswer),
+        "estimate": ({"grid": EMPTY4}, models.EstimateAnswer),
+        "explain": ({"grid": EASY}, models.ExplainAnswer),
+        "hint": ({"grid": EASY}, models.HintAnswer),
+        "rate": ({"grid": EASY}, models.RatingTold),
+        "make": ({}, models.MakeAnswer),
+    }
+    assert asked.keys() <= WORKS.keys()
+    for path, (body, model) in asked.items():
+        told = server.post(path, body)
+        found = model.model_validate_json(told.content)
+        assert json.loads(found.model_dump_json()).keys() == told.json().keys()
+    assert server.ask("solve", {"grid": LESSON}) == {"solution": SOLVED}
