@@ -58,6 +58,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 		|| { cat build/sanitize.log; exit 1; }
 	@$(BIN)/cmake --build build/sanitize > build/sanitize.log || { cat build/sanitize.log; exit 1; }
 	@build/sanitize/sanitize
+	@build/sanitize/sanitize_trace
 	@build/sanitize/sanitize_masks
 	@build/sanitize/sanitize_lines
 	@build/sanitize/sanitize_crew

@@ -41,6 +41,7 @@ WORKS: dict[str, Work] = {
     "shape": Work("reading:shape", "quick"),
     "solve": Work("solving:solve", "quick"),
     "solutions": Work("solving:solutions", "long"),
+    "trace": Work("tracing:trace", "quick"),
     "count": Work("counting:count", "long"),
     "possibilities": Work("counting:possibilities", "long"),
     "estimate": Work("counting:estimate", "quick"),
