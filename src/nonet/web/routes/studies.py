@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from nonet.experiments.figures import FIGURES
 from nonet.experiments.planning import usual_least
 from nonet.experiments.studies import STUDIES, study_named
 from nonet.experiments.studies.study import Study
@@ -33,6 +34,9 @@ TYPES = {
 Name = Annotated[str, Path(max_length=64, description="as the stream of the study tells it")]
 UNKNOWN: dict[int | str, dict[str, Any]] = {
     404: {"model": Refused, "description": "No such study, or no longer"}
+}
+BUSY: dict[int | str, dict[str, Any]] = {
+    409: {"model": Refused, "description": "A study that somebody runs just now"}
 }
 TOLD = streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`")
 
@@ -84,7 +88,7 @@ async def begin(asked: StudyAsked, request: Request) -> Response:
     return answer(request, studies_of(request).begin(asked.study), question)
 
 
-@router.post("/studies/{name}", responses={**TOLD, **UNKNOWN}, summary="Go on with a study")
+@router.post("/studies/{name}", responses={**TOLD, **UNKNOWN, **BUSY}, summary="Go on with a study")
 async def go_on(name: Name, asked: MoreAsked, request: Request) -> Response:
     """Do what is missing, or more than was wanted before."""
     kept = studies_of(request).named(name)
@@ -129,7 +133,7 @@ async def figure(
 ) -> Response:
     """The figure as it is now."""
     kept = studies_of(request).named(name)
-    if format == "svg":
+    if format == "svg" and figure in FIGURES:
         kept.prefer(figure, language)
     asked = {"name": figure, "language": language, "format": format}
     arguments = {"version": kept.version, **asked}
