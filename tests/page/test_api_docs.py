@@ -7,11 +7,11 @@ import urllib.request
 
 import pytest
 
-from tests.page.browsing import DESKTOP, EVERY_WINDOW, Page, axe, expect
+from tests.page.browsing import DESKTOP, EVERY_WINDOW, Page, Window, axe, expect
 
 
 @EVERY_WINDOW
-def test_every_operation_is_there_with_its_fields(page: Page, server: str) -> None:
+def test_every_operation_is_there_with_its_fields(page: Page, server: str, window: Window) -> None:
     page.goto("/api/docs")
     expect(page.locator("article").first).to_be_visible()
     with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:
@@ -21,7 +21,8 @@ def test_every_operation_is_there_with_its_fields(page: Page, server: str) -> No
     assert "whole number from 1 to" in count.locator("tr", has_text="limit").inner_text()
     assert "if not given false" in count.locator("tr", has_text="stream").inner_text()
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    assert axe(page) == []
+    if window.is_phone:  # the other has its turn below, with a form open
+        assert axe(page) == []
 
 
 @pytest.mark.parametrize("window", [DESKTOP], ids=["desktop"])

@@ -231,12 +231,12 @@ def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
 
     studies = Studies(2)
     first, second = studies.begin("reveal"), studies.begin("reveal")
-    first.is_running = True
+    first.runner = object()
     third = studies.begin("reveal")
     assert [os.path.exists(each.folder) for each in (first, second, third)] == [True, False, True]
     with pytest.raises(Refusal, match="found none"):
         studies.named(second.id)
-    third.is_running = True
+    third.runner = object()
     with pytest.raises(Refusal, match="fewer than 2 studies") as full:
         studies.begin("reveal")
     assert full.value.status == 503

@@ -35,21 +35,29 @@ class Kept:
     study: str
     version: int = 0
     told: dict[str, Any] = field(default_factory=dict)
-    is_running: bool = False
+    runner: object = None
     files: dict[str, int] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether somebody runs it just now."""
+        return self.runner is not None
 
     @property
     def is_settled(self) -> bool:
         """Whether what was told last is all that there is."""
         return self.told.get("version") == self.version
 
-    def hear(self, lines: bytes) -> None:
-        """Take note of what a run tells."""
+    def hear(self, lines: bytes) -> bool:
+        """Take note of what a run tells; gives whether that is the end."""
+        is_end = False
         for line in lines.splitlines():
             message = json.loads(line)
+            is_end = "end" in message
             if told := message.get("progress") or message.get("end"):
                 self.note(told)
+        return is_end
 
     def note(self, told: dict[str, Any]) -> None:
         """Take note of how far it is."""
@@ -118,7 +126,7 @@ class StudyAnswer(JobAnswer):
         super().__init__(jobs, "study", {**arguments, "version": kept.version}, is_stream=True)
         if kept.is_running:
             raise Refusal(409, "Busy", "expected a study that is at rest, found that it runs")
-        kept.is_running = True
+        kept.runner = self
         self._studies = studies
         self._kept = kept
 
@@ -126,7 +134,8 @@ class StudyAnswer(JobAnswer):
         """Answer, and listen to what is answered."""
 
         async def send_and_hear(message: Message) -> None:
-            self._kept.hear(message.get("body", b""))
+            if self._kept.hear(message.get("body", b"")):
+                self._rest()  # before anybody knows, who might go on with it at once
             await send(message)
 
         try:
@@ -137,7 +146,9 @@ class StudyAnswer(JobAnswer):
     def _rest(self) -> None:
         """Its process is gone; if it was stopped, more may be stored than it told."""
         kept = self._kept
-        kept.is_running = False
+        if kept.runner is not self:
+            return
+        kept.runner = None
         if not kept.told:  # it was refused, or stopped before its first sample
             self._studies.drop(kept)
         elif kept.told["done"] < kept.told["wanted"]:

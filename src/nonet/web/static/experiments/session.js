@@ -70,19 +70,20 @@ class Session extends EventTarget {
   async #fail(error) {
     if (!(error instanceof Refusal) && error.name !== "AbortError") throw error;
     const refusal = error instanceof Refusal ? error : null;
-    this.#set({ state: refusal && !this.progress ? "refused" : "cancelled", refusal });
-    if (this.id) await this.#settle();
+    if (!this.progress) return this.#set({ id: null, state: refusal ? "refused" : "nothing", refusal });
+    this.#set({ ...(await this.#settled()), state: "cancelled", refusal });
   }
 
-  /** What the server has of a study that was stopped: more than it told last. */
-  async #settle() {
+  /** What the server has of a study that was stopped, once it is at rest: more than it told. */
+  async #settled() {
     for (let tries = 0; tries < 20; tries++) {
       const answer = await get(`studies/${this.id}`);
-      if (!answer.ok) return;
+      if (!answer.ok) return {};
       const { study, running, ...progress } = await answer.json();
-      if (!running) return this.#set({ study, progress });
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (!running) return { study, progress };
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
+    return {};
   }
 
   #set(changes) {
