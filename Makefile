@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test slow check format stub docs golden experiments bench sanitize fuzz clean
+.PHONY: help run test slow check format stub docs golden screenshots experiments bench sanitize fuzz clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -47,6 +47,9 @@ docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 
 golden: $(VENV)/installed-dev  ## draw the pictures of tests/drawing/golden anew; then look at git diff
 	@NONET_GOLDEN=1 $(BIN)/python -m pytest -q tests/drawing/test_golden.py
+
+screenshots: $(VENV)/installed-dev  ## take the pictures of the page in docs/pictures/; needs Chromium
+	@$(BIN)/python docs/make_screenshots.py
 
 experiments: $(VENV)/installed-dev  ## run the studies of docs/experiments.md and draw its figures
 	@$(BIN)/python docs/make_experiments.py $(ARGS)

@@ -9,6 +9,7 @@
 
 #include "bindings.hpp"
 #include "lanes.hpp"
+#include "lanes_trace.hpp"
 
 namespace nonet::bindings {
 
@@ -73,6 +74,40 @@ class Search {
     std::unique_ptr<nonet::Search> search_;
 };
 
+// What a call may ask for, as with solutions: no more than a moderate amount of memory.
+constexpr std::size_t kMostEvents = 65536;
+
+class LaneTrace {
+  public:
+    explicit LaneTrace(const nb::bytes& grid) : trace_(nonet::trace_lanes(checked_symbols(grid))) {}
+
+    nb::list next(std::size_t most) {
+        if (most < 1 || most > kMostEvents)
+            throw std::invalid_argument("expected to be asked for 1 to " +
+                                        std::to_string(kMostEvents) + " events, found " +
+                                        std::to_string(most));
+        nb::list told;
+        for (const nonet::LaneEvent& event : events(most)) told.append(told_of(event));
+        return told;
+    }
+
+  private:
+    std::vector<nonet::LaneEvent> events(std::size_t most) {
+        nb::gil_scoped_release no_gil;
+        return trace_->next(most);
+    }
+
+    static nb::tuple told_of(const nonet::LaneEvent& event) {
+        const int kind = static_cast<int>(event.kind), lane = event.lane;
+        const bool has_symbols = event.kind == nonet::LaneEventKind::entered ||
+                                 event.kind == nonet::LaneEventKind::solved;
+        return nb::make_tuple(kind, lane, event.first, event.second,
+                              nb::bytes(event.symbols, has_symbols ? nonet::kCells : 0));
+    }
+
+    std::unique_ptr<nonet::LaneTrace> trace_;
+};
+
 }  // namespace
 
 const nonet::Lanes& lanes_named(const std::string& name) {
@@ -107,6 +142,12 @@ void bind_lanes(nb::module_& module) {
              "Up to that many further solutions, 81 bytes each; fewer only at the end.")
         .def("fill", &Search::fill, "solutions"_a.noconvert(),
              "Writes further solutions, a row each, and tells how many; fewer only at the end.");
+    nb::class_<LaneTrace>(module, "LaneTrace", "What the lanes do on one 9x9 grid.")
+        .def(nb::init<nb::bytes>(), "grid"_a)
+        .def("next", &LaneTrace::next, "most"_a,
+             nb::sig("def next(self, most: int) -> list[tuple[int, int, int, int, bytes]]"),
+             "Up to that many further events: kind, lane, two numbers and symbols, as in "
+             "kernel/lanes_trace.hpp; fewer only at the end.");
 }
 
 }  // namespace nonet::bindings

@@ -91,6 +91,7 @@ __attribute__((noinline)) inline void store_symbols(const State& state, int numb
 //     void found(int lane)                take a lane in which every cell seems to be solved
 //     void push(int lane, const Node&)    keep a node for later
 //     bool adopts(int lane, const Node&)  true if it sees to this node without the lanes
+//     void passed()                       if it has this: a half pass is done, and nothing since
 template <class Policy>
 class Engine {
   public:
@@ -109,6 +110,7 @@ class Engine {
             else
                 along_rows(state_);
             columns_next_ = !columns_next_;
+            if constexpr (requires { policy_.passed(); }) policy_.passed();
             const Vector ended =
                 ((Vector)(state_.alive != splat(kAll)) | (Vector)(state_.sum == before_)) & busy_;
             before_ = state_.sum;
@@ -140,6 +142,11 @@ class Engine {
     bool take(int number, Byte* symbols) const {
         store_symbols(state_, number, turned_[number], symbols);
         return std::memchr(symbols, 0, kCells) == nullptr;
+    }
+
+    // Writes the candidates of a lane.
+    void look(int number, Node& node) const {
+        store_node(state_, number, turned_[number], node.cell);
     }
 
     bool columns_next() const { return columns_next_; }

@@ -36,6 +36,16 @@ class Search:
         Writes further solutions, a row each, and tells how many; fewer only at the end.
         """
 
+class LaneTrace:
+    """What the lanes do on one 9x9 grid."""
+
+    def __init__(self, grid: bytes) -> None: ...
+
+    def next(self, most: int) -> list[tuple[int, int, int, int, bytes]]:
+        """
+        Up to that many further events: kind, lane, two numbers and symbols, as in kernel/lanes_trace.hpp; fewer only at the end.
+        """
+
 class MaskSearch:
     """The solutions of one grid of any shape, as they are asked for."""
 

@@ -171,6 +171,25 @@ def test_solve_trace(nonet: Nonet) -> None:
     assert "both hold 1" in none.err
 
 
+def test_solve_trace_of_the_lanes(nonet: Nonet) -> None:
+    ran = nonet("solve", "--trace", "--method", "lanes", LINE)
+    lines = [line.strip() for line in ran.out.splitlines()]
+    assert ran.exit == Exit.FINE
+    assert lines[:2] == ["lane 1: node 0, the grid", "half pass along the rows"]
+    assert "half pass along the columns" in lines
+    assert lines[-1].endswith("1 solution")
+    told = nonet("solve", "--trace", "-f", "json", "--method", "lanes", LINE).out.splitlines()
+    events = [json.loads(line) for line in told]
+    assert {event["event"] for event in events} == (
+        {"half pass", "entered", "placed", "deduced", "dead end", "solution", "idle"}
+    )
+    assert {event.get("lane") for event in events} == {None, *range(1, 9)}
+    assert {event["why"] for event in events if event["event"] == "deduced"} == {"half pass"}
+    small = nonet("solve", "--trace", "--method", "lanes", "..1.3........2.4")
+    assert small.exit == Exit.BAD_INPUT
+    assert "the method lanes cannot do this here" in small.err
+
+
 def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_text(LINE)

@@ -40,10 +40,10 @@ class Lap(NamedTuple):
 
 
 def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
-    """Let *method* run watched, if it can be, for its counters, and then unwatched for its time."""
+    """Let *method* run watched for its counters, if they count, and then unwatched for its time."""
     deadline = monotonic() + patience
     counters = None
-    if METHODS[method].trace:
+    if METHODS[method].counts:
         moves = trace(grid, method=method)
         counters = moves.counters
         for _ in moves:

@@ -13,8 +13,13 @@ from nonet.solving import trace
 from nonet.solving.events import (
     Counters,
     DeadEnd,
+    DeadUnit,
     Deduced,
+    Entered,
     Event,
+    Idle,
+    LaneEvent,
+    Passed,
     Placed,
     Solved,
     TakenBack,
@@ -54,13 +59,22 @@ def summary(counters: Counters) -> str:
 
 
 def as_object(event: Event, grid: Grid) -> dict[str, Any]:
-    """One event for a program: cells by their names, symbols as they are shown."""
+    """One event for a program: cells by their names, symbols as they are shown, lanes from 1."""
+    told = lanes_object(event, grid) if isinstance(event, LaneEvent) else move_object(event, grid)
+    lane = getattr(event, "lane", None)
+    return told if lane is None else told | {"lane": lane + 1}
+
+
+def move_object(
+    event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: Grid
+) -> dict[str, Any]:
+    """A move that any method may make."""
     name = grid.shape.cell_name
     match event:
         case Placed(cell, symbol):
             return {"event": "placed", "cell": name(cell), "symbol": grid.shown(symbol)}
-        case Deduced(cell, symbol, unit):
-            why = str(unit) if unit else "only candidate"
+        case Deduced(cell, symbol, unit, lane):
+            why = str(unit) if unit else "only candidate" if lane is None else "half pass"
             return {
                 "event": "deduced",
                 "cell": name(cell),
@@ -73,3 +87,17 @@ def as_object(event: Event, grid: Grid) -> dict[str, Any]:
             return {"event": "dead end", "cell": name(cell)}
         case Solved(solution):
             return {"event": "solution", "solution": solution.line}
+
+
+def lanes_object(event: LaneEvent, grid: Grid) -> dict[str, Any]:
+    """What happens to lanes."""
+    match event:
+        case Passed(along_columns):
+            return {"event": "half pass", "along": "columns" if along_columns else "rows"}
+        case Entered(node, parent, symbols):
+            told = {"node": node, "parent": parent, "grid": symbols.line}
+            return {"event": "entered"} | told
+        case DeadUnit(symbol, unit):
+            return {"event": "dead end", "symbol": grid.shown(symbol), "unit": str(unit)}
+        case Idle():
+            return {"event": "idle"}

@@ -56,6 +56,8 @@ def fits_all(shape: Shape) -> bool:
 class Method:
     """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched.
 
+    *counts* tells that the trace is the very search that gives the solutions, so that its counters
+    say what they cost.
     *solutions* is never asked for a grid in conflict. *few* finds up to so many solutions in any
     order (none if there is a conflict), *arrays* gives all of them as arrays: only where a method
     has a quicker way than to go through its *solutions*.
@@ -67,6 +69,7 @@ class Method:
     fits: Callable[[Shape], bool] = fits_all
     few: Callable[[Grid, int], list[Grid]] | None = None
     arrays: Callable[[Grid, int], Iterator[Symbols]] | None = None
+    counts: bool = False
 
     @classmethod
     def of(cls, search: Search, summary: str) -> Method:
@@ -76,13 +79,14 @@ class Method:
             events = search(grid, traced=False)
             return (event.solution for event in events if isinstance(event, Solved))
 
-        return cls(summary, only_solutions, lambda grid: search(grid, traced=True))
+        return cls(summary, only_solutions, lambda grid: search(grid, traced=True), counts=True)
 
 
 METHODS: dict[str, Method] = {
     "lanes": Method(
         "the kernel, for 9x9 grids",
         lanes.solutions,
+        lanes.trace,
         fits=lanes.fits,
         few=lanes.few,
         arrays=lanes.solution_arrays,
@@ -93,6 +97,8 @@ METHODS: dict[str, Method] = {
     "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
 }
 """Every method by its name; the first that fits a grid is the default."""
+WATCHED = "deduction"
+"""The method that a trace shows unless another is named: people can follow it, on any shape."""
 
 
 def solve(grid: Grid, *, method: str | None = None) -> Grid:
@@ -163,12 +169,14 @@ def stacked(found: Iterator[Grid], size: int) -> Iterator[Symbols]:
 def trace(grid: Grid, *, method: str | None = None) -> Trace:
     """What *method* does to find every solution of *grid*, event by event, as they are asked for.
 
+    That is `deduction` unless another is named.
+
     >>> moves = trace(Grid.parse("1234 3412 2143 432."), method="walk")
     >>> [type(move).__name__ for move in moves], moves.counters.nodes
     (['Placed', 'Solved', 'TakenBack'], 1)
     """
     watched = [name for name in methods_for(grid.shape) if METHODS[name].trace]
-    events = METHODS[chosen(method, watched)].trace
+    events = METHODS[chosen(method or WATCHED, watched)].trace
     assert events is not None
     if conflicts := grid.conflicts():
         return Trace(grid, iter([DeadEnd(conflicts[0].cells[1])]))

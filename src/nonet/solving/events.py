@@ -16,15 +16,20 @@ class Placed:
 
     cell: int
     symbol: int
+    lane: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Deduced:
-    """A symbol must stand in a cell: its only candidate, or the only place in *unit*."""
+    """A symbol must stand in a cell: its only candidate, or the only place in *unit*.
+
+    In a lane a half pass leaves nothing else there; it does not tell why.
+    """
 
     cell: int
     symbol: int
     unit: Unit | None = None
+    lane: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,7 @@ class DeadEnd:
     """No symbol fits *cell*."""
 
     cell: int
+    lane: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +52,50 @@ class Solved:
     """A solution is found."""
 
     solution: Grid
+    lane: int | None = None
 
 
-Event = Placed | Deduced | TakenBack | DeadEnd | Solved
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """All lanes deduced at once, along the rows (and boxes) or *along_columns*."""
+
+    along_columns: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A node is put into a lane: *grid* has the symbols that are certain in it.
+
+    Node 0 is the grid, without a *parent*. Split number k, from 0, makes two of a node: 2k+1 with
+    the symbol tried, which stays in its lane, and 2k+2 without it, which waits for one. So when
+    that one enters a lane, a symbol is taken back.
+    """
+
+    node: int
+    parent: int | None
+    grid: Grid
+    lane: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeadUnit:
+    """The node in a lane is dead: *symbol* cannot stand just once in *unit*."""
+
+    symbol: int
+    unit: Unit
+    lane: int
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """No node is left for a lane."""
+
+    lane: int
+
+
+LaneEvent = Passed | Entered | DeadUnit | Idle
+"""What happens only where nodes are in the lanes of a vector."""
+Event = Placed | Deduced | TakenBack | DeadEnd | Solved | LaneEvent
 
 
 @dataclass(slots=True)
@@ -75,12 +122,12 @@ class Counters:
                 self.nodes += 1
                 self.depth += 1
                 self.deepest = max(self.deepest, self.depth)
-            case TakenBack():
+            case TakenBack() | Entered(parent=int()):
                 self.backtracks += 1
                 self.depth -= 1
             case Deduced():
                 self.deductions += 1
-            case DeadEnd():
+            case DeadEnd() | DeadUnit():
                 self.dead_ends += 1
             case Solved():
                 self.solutions += 1
@@ -104,15 +151,28 @@ class Trace(Iterator[Event]):
 
 
 def describe(event: Event, grid: Grid) -> str:
-    """One event in words.
+    """One event in words; lanes are counted from 1.
 
     >>> describe(Placed(0, 5), Grid.empty())
     'try 5 in r1c1'
+    >>> describe(Placed(0, 5, lane=2), Grid.empty())
+    'lane 3: try 5 in r1c1'
     """
+    lane = getattr(event, "lane", None)
+    what = (
+        describe_lanes(event, grid) if isinstance(event, LaneEvent) else describe_move(event, grid)
+    )
+    return what if lane is None else f"lane {lane + 1}: {what}"
+
+
+def describe_move(event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: Grid) -> str:
+    """A move that any method may make."""
     name = grid.shape.cell_name
     match event:
         case Placed(cell, symbol):
             return f"try {grid.shown(symbol)} in {name(cell)}"
+        case Deduced(cell, symbol, None, int()):
+            return f"{grid.shown(symbol)} in {name(cell)}: all that is left"
         case Deduced(cell, symbol, None):
             return f"{grid.shown(symbol)} in {name(cell)}: its only candidate"
         case Deduced(cell, symbol, unit):
@@ -124,3 +184,18 @@ def describe(event: Event, grid: Grid) -> str:
             return f"dead end: nothing fits {name(cell)}"
         case Solved(solution):
             return f"solution {solution.line}"
+
+
+def describe_lanes(event: LaneEvent, grid: Grid) -> str:
+    """What happens to lanes."""
+    match event:
+        case Passed(along_columns):
+            return f"half pass along the {'columns' if along_columns else 'rows'}"
+        case Entered(node, None):
+            return f"node {node}, the grid"
+        case Entered(node, parent):
+            return f"node {node}, the other half of {parent}"
+        case DeadUnit(symbol, unit):
+            return f"dead end: {grid.shown(symbol)} cannot stand just once in {unit}"
+        case Idle():
+            return "idle"

@@ -19,6 +19,7 @@ from nonet.web.limits import Limits
 from nonet.web.quick import Quick
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.routes import routers
+from nonet.web.studies import Studies
 from nonet.web.wording import http_refusal, validation_refusal
 
 
@@ -31,6 +32,7 @@ async def jobs_running(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         jobs.close()
+        app.state.studies.close()
 
 
 def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> FastAPI:
@@ -47,6 +49,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
     )
     app.state.limits = limits
     app.state.jobs = Jobs(limits)
+    app.state.studies = Studies(limits.studies)
     for router in routers():
         app.include_router(router, prefix="/api")
     app.add_middleware(Quick)

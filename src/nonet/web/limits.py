@@ -35,3 +35,11 @@ class Limits:
     """seconds in which a request must be here as a whole"""
     idle: float = 30.0
     """seconds that a connection may stay open between two requests"""
+    studies: int = 6
+    """kept for a while, the oldest dropped"""
+    study_samples: int = 200_000
+    """in all, of one study"""
+    study_seconds: float = 120.0
+    """of one run of a study"""
+    study_threads: int = field(default_factory=usable_cores)
+    """of one run of a study"""

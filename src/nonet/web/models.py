@@ -11,6 +11,7 @@ LONGEST_TEXT = 50_000
 LONGEST_NAME = 8_000
 """Characters of a shape, which may hold a few maps of 36x36 cells."""
 MOST_SAMPLES = 100_000
+MOST_EVENTS = 1_000_000
 MOST_SEED = 2**53 - 1
 """The largest that JavaScript knows exactly."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -89,6 +90,16 @@ class SolutionsAsked(GridAsked):
 
     limit: Annotated[int, Field(ge=1, le=2**32, description="no more than so many")] = 1000
     skip: Annotated[int, Field(ge=0, le=2**32, description="not the first so many")] = 0
+
+
+class TraceAsked(GridAsked):
+    """A grid, a method, and which of its events."""
+
+    method: Annotated[
+        str | None, Field(max_length=40, description="deduction, tree, walk or lanes")
+    ] = None
+    limit: Annotated[int, Field(ge=1, le=MOST_EVENTS, description="no more than so many")] = 10_000
+    skip: Annotated[int, Field(ge=0, le=MOST_EVENTS, description="not the first so many")] = 0
 
 
 class CountAsked(GridAsked):

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from nonet.catalogue.figures import figure_text
+from nonet.catalogue.page import words_in
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments.figures.club import CLUB_1, CLUB_2, CLUB_3
 from nonet.experiments.figures.curve import CURVE
 from nonet.experiments.figures.effort import EFFORT
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import house_style, with_frame
+from nonet.experiments.figures.looks import house_style, in_language, with_frame
 from nonet.experiments.figures.minimal import MINIMAL
 from nonet.experiments.figures.outcomes import OUTCOMES
 from nonet.experiments.figures.rendering import FORMATS, rendered
@@ -80,18 +82,23 @@ def lack_of(name: str, findings: Findings) -> str:
     return "" if kind.is_drawable(findings) else kind.needs
 
 
-def draw(name: str, findings: Findings) -> Figure:
+def draw(name: str, findings: Findings, language: str = "en") -> Figure:
     """The figure of that name; raises `BadInput` if *findings* lack what it shows."""
     check(name, findings)
     kind = FIGURES[name]
     with house_style():
-        return with_frame(kind.draw(findings), kind.title, findings.source)
+        figure = in_language(kind.draw(findings), language)
+        return with_frame(
+            figure, figure_text(kind.title, language), figure_text(findings.source, language)
+        )
 
 
-def write(name: str, findings: Findings, format: str = "svg") -> bytes:
+def write(name: str, findings: Findings, format: str = "svg", language: str = "en") -> bytes:
     """The figure of that name as the bytes of a file: svg, png or pdf."""
     if format not in FORMATS:
         raise UnknownName("format", format, FORMATS)
-    figure = draw(name, findings)
+    figure = draw(name, findings, language)
+    kind = FIGURES[name]
+    caption = kind.caption if language == "en" else words_in(language)[f"experiments.alt.{name}"]
     with house_style():
-        return rendered(figure, format, FIGURES[name].title, FIGURES[name].caption)
+        return rendered(figure, format, figure_text(kind.title, language), caption)

@@ -13,6 +13,7 @@ from math import log10
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nonet.catalogue.figures import figure_text
 from nonet.experiments.generators import CLUB, FILL, RANDOM
 from nonet.extras import needed
 
@@ -114,6 +115,15 @@ def new_figure(height: float) -> Figure:
     figure: Figure = needed("matplotlib.figure", "figures").Figure(
         figsize=(WIDTH, height), layout="constrained"
     )
+    return figure
+
+
+def in_language(figure: Figure, language: str) -> Figure:
+    """The same figure with its words in *language*; they are English by themselves."""
+    if language == "en":
+        return figure
+    for text in figure.findobj(needed("matplotlib.text", "figures").Text):
+        text.set_text(figure_text(text.get_text(), language))
     return figure
 
 

@@ -40,7 +40,7 @@ def measure(settings: Settings, part: Part) -> Sequence[Row]:
 def effort_of(grid: Grid, method: str) -> Row:
     """Solutions, nodes, backtracks and seconds; no seconds if it was stopped."""
     counters = None
-    if METHODS[method].trace:
+    if METHODS[method].counts:
         moves = trace(grid, method=method)
         counters = moves.counters
         for step, _ in enumerate(moves):
@@ -61,8 +61,7 @@ def effort_of(grid: Grid, method: str) -> Row:
 def cost(point: Point, settings: Settings) -> float:
     """About how many seconds a sample takes."""
     assert point.clues is not None
-    is_watched = METHODS[point.series].trace is not None
-    return interpolated(SECONDS, point.clues) if is_watched else 2e-4
+    return interpolated(SECONDS, point.clues) if METHODS[point.series].counts else 2e-4
 
 
 def series(shape: Shape) -> tuple[str, ...]:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from nonet.web.routes import about, counting, explaining, making, reading, solving
+from nonet.web.routes import (
+    about,
+    counting,
+    explaining,
+    making,
+    reading,
+    solving,
+    studies,
+    tracing,
+)
 
-GROUPS = (reading, solving, counting, explaining, making, about)
+GROUPS = (reading, solving, tracing, counting, explaining, making, studies, about)
 """Every group, in the order of the documents."""
 
 

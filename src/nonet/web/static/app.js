@@ -52,8 +52,10 @@ function drawHead(name) {
     h("a", { class: "skip", href: "#view", onclick: skip }, t("head.skip")),
     h("strong", { class: "name" }, sign(), "Nonet"),
     h("nav", { "aria-label": t("head.views") }, links),
+    h("a", { class: "api", href: "api/docs", title: t("foot.api") }, "API"),
     h("div", { class: "settings" }, languageMenu(), themeMenu()),
   );
+  fill(document.getElementById("foot"), h("a", { href: "api/docs" }, t("foot.api")));
   fill(document.getElementById("trouble"));
   tellReach();
 }

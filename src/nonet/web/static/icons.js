@@ -4,10 +4,12 @@ import { s } from "./dom.js";
 
 const PATHS = {
   add: "M12 5v14M5 12h14",
+  back: "M6 6v12M18 6v12l-8-6z",
   check: "M5 12.5l4.5 4.5L19 7.5",
   close: "M6 6l12 12M18 6L6 18",
   erase: "M8 5h12v14H8l-6-7zM11 9.5l5 5M16 9.5l-5 5",
   first: "M7 6v12M18 6l-7 6l7 6",
+  forth: "M18 6v12M6 6v12l8-6z",
   help: "M9 9.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M12 17.2v.1M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18",
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.1 1 1.9V16h5v-.2c0-.8.4-1.4 1-1.9A6 6 0 0 0 12 3",
   last: "M17 6v12M6 6l7 6l-7 6",

@@ -41,6 +41,7 @@ WORKS: dict[str, Work] = {
     "shape": Work("reading:shape", "quick"),
     "solve": Work("solving:solve", "quick"),
     "solutions": Work("solving:solutions", "long"),
+    "trace": Work("tracing:trace", "quick"),
     "count": Work("counting:count", "long"),
     "possibilities": Work("counting:possibilities", "long"),
     "estimate": Work("counting:estimate", "quick"),
@@ -48,5 +49,10 @@ WORKS: dict[str, Work] = {
     "hint": Work("explaining:hint", "quick"),
     "rate": Work("explaining:rate", "quick"),
     "make": Work("making:make", "quick"),
+    "study": Work("studying:studying", "long"),
+    "look": Work("showing:look", "quick"),
+    "figure": Work("showing:figure", "quick"),
+    "table": Work("showing:table", "quick"),
+    "export": Work("showing:export", "quick"),
 }
 """Every work by its name."""

@@ -1,0 +1,166 @@
+"""Write the screenshots of the page: a real server, a real Chromium, and each view at work.
+
+It needs Chromium, and what `make test` needs; without a browser it says so and writes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlencode
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PICTURES = Path(__file__).parent / "pictures"
+LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BEGUN = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+OPEN = LESSON[:54] + "." * 27
+COLOURS = 128
+"""Of a picture: enough for a page, and a small file."""
+
+
+class Shot(NamedTuple):
+    """A picture: its name, the view, its grid, and what is done there before it is taken."""
+
+    name: str
+    view: str
+    grid: str
+    act: Callable[[Page], None]
+    filled: str = ""
+    is_phone: bool = False
+    language: str = "en"
+
+
+def play(page: Page) -> None:
+    """Some cells are filled in, and one is chosen."""
+    page.locator(".cell").nth(40).click()
+    page.keyboard.press("ArrowRight")
+
+
+def solve(page: Page) -> None:
+    """The heat map of a grid with many solutions."""
+    page.locator(".counting button.main").click()
+    page.locator(".counting .number", has_text="3,267,024").wait_for()
+    page.locator(".choice input[value=heat]").check(force=True)
+    page.locator(".heat-result").wait_for()
+
+
+def explain(page: Page) -> None:
+    """A chain on the path of the lesson's grid."""
+    page.locator(".choice input[value=path]").check(force=True)
+    page.locator(".path .entry").nth(1).click()
+    page.locator(".board .link").first.wait_for()
+    page.locator("#view progress").first.wait_for(state="hidden", timeout=120_000)
+
+
+def methods(page: Page) -> None:
+    """Two methods on the same grid, a while after they began."""
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_timeout(3000)
+    page.keyboard.press("Space")
+
+
+def experiments(page: Page) -> None:
+    """The club's question, answered."""
+    page.locator("form.study button.main").click()
+    page.locator("button.twice").wait_for(timeout=120_000)
+    page.locator(".frame img").wait_for()
+    page.wait_for_function("document.querySelector('.frame img').src.includes('version')")
+    page.wait_for_timeout(3000)  # the last drawing takes the place of the one before
+
+
+SHOTS = (
+    Shot("play", "play", EASY, play, filled=f"{BEGUN[:24]}{EASY[24:]}"),
+    Shot("solve", "solve", OPEN, solve),
+    Shot("explain", "explain", LESSON, explain),
+    Shot("methods", "methods", LESSON, methods),
+    Shot("experiments", "experiments", LESSON, experiments),
+    Shot("phone", "explain", LESSON, explain, is_phone=True, language="fr"),
+)
+KEPT = {"nonet.methods": {"first": "tree", "second": "deduction", "speed": 30}}
+"""What the browser remembers of earlier visits."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server that runs meanwhile."""
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            if not re.match("http://", line):
+                sys.exit(f"expected the address of a server, found {line!r}")
+            yield line.strip()
+        finally:
+            process.terminate()
+
+
+def taken(browser: Browser, address: str, shot: Shot) -> bytes:
+    """The picture of a view."""
+    size = (360, 740) if shot.is_phone else (1120, 780)
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=2 if shot.is_phone else 1.5,
+        is_mobile=shot.is_phone,
+        has_touch=shot.is_phone,
+        locale="fr-FR" if shot.language == "fr" else "en-GB",
+        color_scheme="dark" if shot.is_phone else "light",
+        reduced_motion="reduce",
+    )
+    for name, value in KEPT.items():
+        context.add_init_script(f"localStorage.setItem({name!r}, {json.dumps(json.dumps(value))})")
+    page = context.new_page()
+    question = {"grid": shot.grid, **({"filled": shot.filled} if shot.filled else {})}
+    page.goto(f"{address}#{shot.view}?{urlencode(question)}")
+    page.locator("#view h1").wait_for(state="attached")
+    shot.act(page)
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(500)
+    picture = page.screenshot()
+    context.close()
+    return picture
+
+
+def small(picture: bytes) -> bytes:
+    """The same picture in a small file: few colours, and packed as well as it can be."""
+    from PIL import Image
+
+    file = BytesIO()
+    with Image.open(BytesIO(picture)) as image:
+        plain = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        plain.save(file, "PNG", optimize=True)
+    return min(file.getvalue(), picture, key=len)
+
+
+def main() -> None:
+    """Take every picture."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("expected the program chromium for screenshots, found none")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        sys.exit("expected playwright for screenshots, found that it is not installed")
+    PICTURES.mkdir(exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium)
+        for shot in SHOTS:
+            path = PICTURES / f"page-{shot.name}.png"
+            path.write_bytes(small(taken(browser, address, shot)))
+            print(f"{path.relative_to(PICTURES.parent)}: {path.stat().st_size:,} bytes")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""Studies: begin one, go on with it, and take away what came of it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from nonet.experiments.figures import FIGURES
+from nonet.experiments.planning import usual_least
+from nonet.experiments.studies import STUDIES, study_named
+from nonet.experiments.studies.study import Study
+from nonet.shape import CLASSIC, Shape, as_shape
+from nonet.web.answers import plain
+from nonet.web.jobs import Jobs
+from nonet.web.models import LONGEST_NAME, Language, Refused
+from nonet.web.routes.declaring import REFUSED, limits_of, streamed
+from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
+from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
+from nonet.web.works.making import range_of
+from nonet.web.works.showing import figure_file
+
+router = APIRouter(tags=["studies"])
+SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
+"""What the page offers; of larger ones hardly anything can be counted."""
+TYPES = {
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "pdf": "application/pdf",
+    "csv": "text/csv; charset=utf-8",
+    "parquet": "application/vnd.apache.parquet",
+}
+Name = Annotated[str, Path(max_length=64, description="as the stream of the study tells it")]
+UNKNOWN: dict[int | str, dict[str, Any]] = {
+    404: {"model": Refused, "description": "No such study, or no longer"}
+}
+BUSY: dict[int | str, dict[str, Any]] = {
+    409: {"model": Refused, "description": "A study that somebody runs just now"}
+}
+TOLD = streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`")
+
+
+def files(*endings: str) -> dict[int | str, dict[str, Any]]:
+    """The answers of a route that gives a file."""
+    content = {TYPES[ending]: {"schema": {"type": "string"}} for ending in endings}
+    return {**REFUSED, **UNKNOWN, 200: {"description": "The file", "content": content}}
+
+
+@router.get(
+    "/studies", response_model=StudiesOffered, responses=REFUSED, summary="What can be studied"
+)
+async def offered(
+    request: Request, shape: Annotated[str, Query(max_length=LONGEST_NAME)] = "9x9"
+) -> Response:
+    """Every study with its question, and what it takes if nothing else is said."""
+    found = as_shape(shape) or CLASSIC
+    limits = limits_of(request)
+    return plain(
+        {
+            "studies": [plain_study(name, study, found) for name, study in STUDIES.items()],
+            "shapes": [*SHAPES],
+            "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
+            "figures": find_spec("matplotlib") is not None,
+            "parquet": find_spec("pyarrow") is not None,
+        }
+    )
+
+
+def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
+    """A study as plain data."""
+    cells = len(shape.cells)
+    usual = study.clues if shape == CLASSIC else (usual_least(cells), cells)
+    return {
+        "name": name,
+        "question": study.question,
+        "series": study.series(shape),
+        "has_generators": study.has_generators,
+        "clues": usual if study.clues else None,
+    }
+
+
+@router.post("/studies", responses=TOLD, summary="Begin a study")
+async def begin(asked: StudyAsked, request: Request) -> Response:
+    """Run a small study; whoever leaves ends it, and what is done is kept for a while."""
+    question = {**asked.model_dump(), "clues": range_of(asked.clues)}
+    study_named(asked.study)
+    return answer(request, studies_of(request).begin(asked.study), question)
+
+
+@router.post("/studies/{name}", responses={**TOLD, **UNKNOWN, **BUSY}, summary="Go on with a study")
+async def go_on(name: Name, asked: MoreAsked, request: Request) -> Response:
+    """Do what is missing, or more than was wanted before."""
+    kept = studies_of(request).named(name)
+    return answer(request, kept, {"study": kept.study, "samples": asked.samples})
+
+
+def answer(request: Request, kept: Kept, asked: dict[str, Any]) -> Response:
+    """The stream of a run within the limits."""
+    limits = limits_of(request)
+    bounds = [limits.study_samples, limits.study_seconds, limits.study_threads]
+    return StudyAnswer(jobs_of(request), studies_of(request), kept, asked, bounds)
+
+
+@router.get(
+    "/studies/{name}",
+    response_model=StudyTold,
+    responses={**REFUSED, **UNKNOWN},
+    summary="How far a study is",
+)
+async def state(name: Name, request: Request) -> Response:
+    """What is done and what there is to see."""
+    kept = studies_of(request).named(name)
+    await settled(jobs_of(request), kept)
+    nothing = {"done": 0, "wanted": 0, "samples": 0, "share": 0.0, "figures": [], "version": 0}
+    return plain({**nothing, **kept.told, "study": kept.study, "running": kept.is_running})
+
+
+@router.get(
+    "/studies/{name}/figure/{figure}.{format}",
+    responses=files("svg", "png", "pdf"),
+    summary="A figure of a study",
+)
+async def figure(
+    name: Name,
+    figure: Annotated[str, Path(max_length=40)],
+    format: Literal["svg", "png", "pdf"],
+    request: Request,
+    language: Language = "en",
+    version: Annotated[
+        int | None, Query(ge=0, le=10**9, description="makes it another address, and no more")
+    ] = None,
+) -> Response:
+    """The figure as it is now."""
+    kept = studies_of(request).named(name)
+    if format == "svg" and figure in FIGURES:
+        kept.prefer(figure, language)
+    asked = {"name": figure, "language": language, "format": format}
+    arguments = {"version": kept.version, **asked}
+    file = figure_file(**asked)
+    content = await file_of(jobs_of(request), kept, file, "figure", arguments)
+    return file_answer(content, format)
+
+
+@router.get(
+    "/studies/{name}/data.{format}",
+    responses=files("csv", "parquet"),
+    summary="The numbers of a study",
+)
+async def data(
+    name: Name,
+    format: Literal["csv", "parquet"],
+    request: Request,
+    table: Annotated[
+        str | None, Query(max_length=40, description="the first if not given; samples for all")
+    ] = None,
+) -> Response:
+    """A table, or all samples, as `nonet stats export` writes them."""
+    kept = studies_of(request).named(name)
+    arguments = {"name": table, "ending": format}
+    called = f"{table or 'table'}.{format}"
+    content = await file_of(jobs_of(request), kept, called, "export", arguments)
+    return file_answer(content, format)
+
+
+@router.get(
+    "/studies/{name}/table",
+    response_model=TableTold,
+    responses={**REFUSED, **UNKNOWN},
+    summary="A table of a study",
+)
+async def table(
+    name: Name,
+    request: Request,
+    table: Annotated[str | None, Query(max_length=40)] = None,
+) -> Response:
+    """The rows of a table; numbers larger than 2^53 are texts."""
+    kept = studies_of(request).named(name)
+    arguments = {"version": kept.version, "name": table}
+    return plain(await made(jobs_of(request), kept, "table", arguments))
+
+
+def file_answer(content: bytes, format: str) -> Response:
+    """A file, which may be another one the next time."""
+    return Response(content, headers={"Cache-Control": "no-store"}, media_type=TYPES[format])
+
+
+def studies_of(request: Request) -> Studies:
+    """The studies of this server."""
+    studies: Studies = request.app.state.studies
+    return studies
+
+
+def jobs_of(request: Request) -> Jobs:
+    """The jobs of this server."""
+    jobs: Jobs = request.app.state.jobs
+    return jobs

@@ -1,0 +1,48 @@
+// The colours of the stylesheet for what is drawn on a canvas: light or dark, as the page is.
+
+const NAMES = {
+  paper: "--paper",
+  soft: "--soft",
+  line: "--line",
+  accent: "--accent",
+  tried: "--pattern",
+  triedInk: "--pattern-ink",
+  deducedInk: "--on-ink",
+  alarm: "--alarm",
+};
+
+let found = null;
+
+/** Every colour by its name. */
+export function colours() {
+  found ??= read();
+  return found;
+}
+
+function read() {
+  const probe = document.createElement("span");
+  document.body.append(probe);
+  const colourOf = (name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const read = Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, colourOf(name)]));
+  probe.remove();
+  return read;
+}
+
+/** Calls back when the page turns light or dark; gives back how to stop that. */
+export function whenDressed(call) {
+  const turn = () => {
+    found = null;
+    call();
+  };
+  const media = matchMedia("(prefers-color-scheme: dark)");
+  const watcher = new MutationObserver(turn);
+  media.addEventListener("change", turn);
+  watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => {
+    media.removeEventListener("change", turn);
+    watcher.disconnect();
+  };
+}

@@ -1,0 +1,97 @@
+// What moves the methods: play and pause, one event on or back, the end, the start, and how fast.
+
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { grouped, t } from "../words.js";
+import { FASTEST, rateOf } from "./clock.js";
+
+/** The buttons: what they do, their picture, and their key. */
+const BUTTONS = [
+  ["restart", "first", "Home"],
+  ["back", "back", ","],
+  ["play", "resume", "Space"],
+  ["step", "forth", "."],
+  ["finish", "last", "End"],
+];
+const KEYS = { " ": "play", ".": "step", ",": "back", Home: "restart", End: "finish" };
+
+export class Transport {
+  /** `act` hears what is asked for; `onspeed` a new place of the slider. */
+  constructor(act, speed, onspeed) {
+    this.buttons = Object.fromEntries(BUTTONS.map((each) => [each[0], makeButton(each, act)]));
+    this.speed = h("input", {
+      type: "range",
+      min: 0,
+      max: FASTEST,
+      step: 1,
+      id: "speed",
+      oninput: () => onspeed(Number(this.speed.value)),
+    });
+    this.speed.value = speed;
+    this.rate = h("output", { for: "speed" });
+    this.place = h("p", { class: "position" });
+    this.element = h(
+      "div",
+      { class: "transport", role: "group", "aria-label": t("methods.controls") },
+      h("div", { class: "transport-buttons" }, Object.values(this.buttons)),
+      h("div", { class: "speed" }, h("label", { for: "speed" }, t("methods.speed")), this.speed, this.rate),
+      this.place,
+    );
+    this.showSpeed(speed);
+  }
+
+  showSpeed(place) {
+    const words = speedWords(place);
+    this.rate.textContent = words;
+    this.speed.setAttribute("aria-valuetext", words);
+    if (Number(this.speed.value) !== place) this.speed.value = place;
+  }
+
+  /** What can be done now, and whether it plays. */
+  show({ isPlaying, isAtStart, isAtEnd }) {
+    const { play, back, restart, step, finish } = this.buttons;
+    if (this.isPlaying !== isPlaying) {
+      this.isPlaying = isPlaying;
+      const words = t(isPlaying ? "methods.pause" : "methods.play");
+      play.replaceChildren(icon(isPlaying ? "pause" : "resume"), h("span", {}, words));
+    }
+    for (const button of [back, restart]) allow(button, !isAtStart);
+    for (const button of [play, step, finish]) allow(button, !isAtEnd);
+  }
+
+  showPlace(words) {
+    if (this.place.textContent !== words) this.place.textContent = words;
+  }
+}
+
+/** Says whether a button does anything now. It is never disabled: focus would be lost with it. */
+function allow(button, isAble) {
+  const words = String(!isAble);
+  if (button.getAttribute("aria-disabled") !== words) button.setAttribute("aria-disabled", words);
+}
+
+/** What a key asks for, or null; keys that belong to a button or a field are theirs. */
+export function actOf(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+  const isField = event.target.closest("input, select, textarea, dialog");
+  const isPressed = event.key === " " && event.target.closest("button, a, summary");
+  return isField || isPressed ? null : KEYS[event.key] ?? null;
+}
+
+function makeButton([name, picture, key], act) {
+  const words = name === "play" ? [] : [icon(picture), h("span", {}, t(`methods.${name}`))];
+  const isMain = name === "play" ? " main" : "";
+  return h(
+    "button",
+    { type: "button", class: `tool${isMain}`, "data-act": name, "aria-keyshortcuts": key, onclick: () => act(name) },
+    words,
+  );
+}
+
+/** A speed in words, in two figures at most. */
+export function speedWords(place) {
+  const rate = rateOf(place);
+  const unit = 10 ** Math.max(Math.floor(Math.log10(rate) + 1e-9) - 1, 0);
+  const rounded = rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate / unit) * unit;
+  return t("methods.rate", { rate: rounded, words: grouped(rounded) });
+}

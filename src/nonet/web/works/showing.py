@@ -1,0 +1,132 @@
+"""What a study has to show: its figures and tables as files, made in a process of their own.
+
+A look at a store may take a second. What was seen is kept beside it, so that all that is shown
+is of the same moment and is worked out once.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import pickle
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from nonet.errors import UnknownName
+from nonet.experiments.exporting import SAMPLES, table_of, write
+from nonet.experiments.figures import Findings, drawable
+from nonet.experiments.figures import write as written
+from nonet.experiments.store import Store
+from nonet.experiments.tables import Table
+from nonet.files.opening import write_whole
+from nonet.web.works import Message
+
+STORE, SEEN, WANTED = "study.sqlite", "seen.pickle", "wanted"
+"""In the folder of a study: its store, what was last seen of it, and the figure to draw."""
+LARGEST = 2**53
+"""The largest whole number that a browser has exactly."""
+
+
+class Seen(NamedTuple):
+    """What a store had when it was looked at; *version* grows each time."""
+
+    version: int
+    findings: Findings
+
+
+def store_in(folder: str) -> str:
+    """The store of a study that has a folder of its own."""
+    return os.path.join(folder, STORE)
+
+
+def looked(folder: str, version: int) -> Findings:
+    """Look at the store, and keep what is there for those who draw."""
+    findings = Findings.of(store_in(folder))
+    findings = replace(findings, path=os.path.basename(folder))  # what a refusal may tell
+    write_whole(os.path.join(folder, SEEN), pickle.dumps(Seen(version, findings)))
+    return findings
+
+
+def seen(folder: str, version: int) -> Findings:
+    """What was seen last, looked at anew if that was before *version*: a study that was killed."""
+    with suppress(FileNotFoundError), open(os.path.join(folder, SEEN), "rb") as file:
+        last: Seen = pickle.load(file)
+        if last.version >= version:
+            return last.findings
+    return looked(folder, version)
+
+
+def wanted_in(folder: str) -> tuple[str, str]:
+    """The name and the language of the figure that somebody looks at; nothing if nobody does."""
+    with suppress(FileNotFoundError, ValueError), open(os.path.join(folder, WANTED)) as file:
+        name, language = file.read().split()
+        return name, language
+    return "", ""
+
+
+def figure_file(name: str, language: str, format: str) -> str:
+    """What the file of a figure is called."""
+    return f"{name}-{language}.{format}"
+
+
+def draw(folder: str, findings: Findings, name: str, language: str, format: str) -> None:
+    """Draw a figure into a file of its name."""
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
+    content = written(name, findings, format, language)
+    write_whole(os.path.join(folder, figure_file(name, language, format)), content)
+
+
+def figure(folder: str, version: int, name: str, language: str, format: str) -> Iterator[Message]:
+    """Draw a figure for whoever asks."""
+    draw(folder, seen(folder, version), name, language, format)
+    yield {}
+
+
+def look(folder: str, version: int) -> Iterator[Message]:
+    """Tell what there is of a study that was stopped."""
+    findings = seen(folder, version)
+    done = sum(min(each.done, each.wanted) for each in findings.points)
+    wanted = sum(each.wanted for each in findings.points)
+    yield {
+        "done": done,
+        "wanted": wanted,
+        "samples": max((each.wanted for each in findings.points), default=0),
+        "share": done / wanted if wanted else 0.0,
+        "figures": drawable(findings),
+        "version": version,
+    }
+
+
+def table(folder: str, version: int, name: str | None) -> Iterator[Message]:
+    """Tell a table, and how the others are called."""
+    findings = seen(folder, version)
+    found = chosen(findings, name)
+    yield {
+        "name": found.name,
+        "columns": found.columns,
+        "rows": [[*map(told, row)] for row in found.rows],
+        "tables": [*findings.tables, SAMPLES],
+    }
+
+
+def chosen(findings: Findings, name: str | None) -> Table:
+    """The table of that name, the first one if none is named."""
+    name = name or next(iter(findings.tables))
+    if name not in findings.tables:
+        raise UnknownName("table of this study", name, findings.tables)
+    return findings.tables[name]
+
+
+def told(value: Any) -> Any:
+    """A value as a browser can read it."""
+    return str(value) if isinstance(value, int) and abs(value) > LARGEST else value
+
+
+def export(folder: str, name: str | None, ending: str) -> Iterator[Message]:
+    """Write a table or all samples into a file of its name."""
+    with Store.read(store_in(folder)) as store:
+        found = table_of(store, name)
+        write(found, os.path.join(folder, f"{name or 'table'}.{ending}"))
+    yield {}

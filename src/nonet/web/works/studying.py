@@ -1,0 +1,181 @@
+"""A study at work: runs into its store, and tells how far it is and when there is more to see."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from time import monotonic
+from typing import Any, NamedTuple
+
+from nonet.errors import BadInput
+from nonet.experiments import Told, run
+from nonet.experiments.figures import Findings, drawable
+from nonet.experiments.generators import LONGEST, NAMES
+from nonet.experiments.opening import is_new
+from nonet.experiments.planning import Asked, new_settings, planned
+from nonet.experiments.store import Progressed, Store
+from nonet.experiments.studies import study_named
+from nonet.places import Stopped, at
+from nonet.web.works import Message
+from nonet.web.works.showing import draw, figure_file, looked, seen, store_in, wanted_in
+
+EVERY = 0.3
+"""Seconds between two messages."""
+FIRST_LOOK = 0.6
+LOOK = 2.0
+"""Seconds after which what is stored is looked at anew: tables, and which figures there are."""
+SPARING = 4
+"""To look may take one part of so many of the time, however long it takes."""
+
+
+class Bounds(NamedTuple):
+    """What a study of the page may take: samples in all, seconds and threads."""
+
+    samples: int
+    seconds: float
+    threads: int
+
+
+def studying(
+    folder: str, asked: dict[str, Any], bounds: tuple[int, float, int], version: int = 0
+) -> Iterator[Message]:
+    """Run what is *asked* into the store of *folder*, or go on with it; *version* is the last seen.
+
+    Yields `progress` some times a second, and `end` at last.
+    """
+    limits = Bounds(*bounds)
+    if clues := asked.get("clues"):
+        asked = {**asked, "clues": tuple(clues)}
+    samples = checked_samples(folder, asked, limits)
+    yield {"study": os.path.basename(folder)}
+    latest, eye = Latest(), Eye(folder, version)
+    with ThreadPoolExecutor(1) as hand:
+        running = hand.submit(begin, folder, asked, limits, latest)
+        try:
+            while not is_done(running):
+                if told := latest.told:
+                    eye.look_now_and_then(told)
+                    yield {"progress": message(told, eye, samples)}
+            told = running.result()
+        finally:
+            latest.is_over = True
+    eye.look()
+    yield {"end": message(told, eye, samples)}
+
+
+class Latest:
+    """What the thread that runs told last; it stops when it next tells after all is over."""
+
+    def __init__(self) -> None:
+        self.told: Told | None = None
+        self.is_over = False
+
+    def __call__(self, told: Told) -> None:
+        """Keep what is told."""
+        self.told = told
+        if self.is_over:
+            raise Stopped("expected to be waited for, found that nobody does")
+
+
+class Eye:
+    """Looks at the store now and then, so that it takes but a small part of the time."""
+
+    def __init__(self, folder: str, version: int) -> None:
+        self.version = version
+        self.figures = drawable(seen(folder, version)) if version else []
+        self.drawn: str | None = None
+        self._folder = folder
+        self._next = monotonic() + FIRST_LOOK
+        self._new = 0
+
+    def look_now_and_then(self, told: Told) -> None:
+        """Look if it is time and there is more to see."""
+        if told.new > self._new and monotonic() > self._next:
+            self._new = told.new
+            self.look()
+
+    def look(self) -> None:
+        """Look, and find out how long that takes."""
+        start = monotonic()
+        self.version += 1
+        findings = looked(self._folder, self.version)
+        self.figures = drawable(findings)
+        self._draw(findings)
+        cost = monotonic() - start
+        self._next = monotonic() + max(LOOK, SPARING * cost)
+
+    def _draw(self, findings: Findings) -> None:
+        """Draw the figure that somebody looks at: here Matplotlib is loaded but once."""
+        self.drawn = None
+        name, language = wanted_in(self._folder)
+        if name in self.figures:
+            draw(self._folder, findings, name, language, "svg")
+            self.drawn = figure_file(name, language, "svg")
+
+
+def is_done(running: Future[Told]) -> bool:
+    """Whether it ended; waits a moment for that."""
+    return bool(wait([running], EVERY).done)
+
+
+def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) -> Told:
+    """Run it, within the limits."""
+    return run(
+        **asked,
+        store=store_in(folder),
+        place=at(threads=limits.threads),
+        budget=limits.seconds,
+        progress=latest,
+    )
+
+
+def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
+    """The samples of each point; raises `BadInput` for more in all than the page may ask for."""
+    study = study_named(asked["study"])
+    check_generators(asked.get("generators"), study.has_generators)
+    settings = new_settings(asked["study"], asked.get("seed"), asked.get("shape"))
+    question = Asked(study, asked.get("generators"), asked.get("clues"), asked.get("samples"))
+    known: list[Progressed] = []
+    if not is_new(store_in(folder)):
+        with Store.read(store_in(folder)) as store:
+            settings, known = store.settings, store.points()
+    wanted = planned(question, settings, known)
+    check_total(max(len(wanted.points), len(known)) * wanted.samples, limits)
+    return wanted.samples
+
+
+def check_generators(names: list[str] | None, has_generators: bool) -> None:
+    """Raise `BadInput` for full grids of a file: the files of the server are nobody's business."""
+    for name in (names or ()) if has_generators else ():
+        kind, _, which = name.partition(":")
+        is_set = kind == "dig" and which.isdecimal() and len(which) < LONGEST
+        if name not in NAMES and not is_set:
+            raise BadInput(
+                f"expected the generator {', '.join(NAMES)} or dig:N, found {name!r:.60}"
+            )
+
+
+def check_total(samples: int, limits: Bounds) -> None:
+    """Raise `BadInput` for more samples in all than the page may ask for."""
+    if samples > limits.samples:
+        raise BadInput(
+            f"expected up to {limits.samples:,} samples in all, found {samples:,}; "
+            "the command `nonet stats run` has no such limit"
+        )
+
+
+def message(told: Told, eye: Eye, samples: int) -> Message:
+    """How far it is, as the page reads it."""
+    return {
+        "done": told.done,
+        "wanted": told.wanted,
+        "samples": samples,
+        "share": 1.0 if told.is_complete else round(told.share, 6),
+        "new": told.new,
+        "seconds": round(told.seconds, 3),
+        "left": None if told.left is None else round(told.left, 1),
+        "figures": eye.figures,
+        "version": eye.version,
+        "drawn": eye.drawn,
+    }

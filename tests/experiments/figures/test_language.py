@@ -1,0 +1,41 @@
+"""Figures speak every language of the page."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet.catalogue.figures import figure_text, is_known
+from nonet.experiments.figures import FIGURES, Findings, draw, write
+
+CLUBS_OWN = "Nb moyen de solutions", "méthode "
+"""The club's words, which are French in every language."""
+
+
+def texts(name: str, findings: Findings, language: str = "en") -> set[str]:
+    """All that stands in a figure, but for what stands at the ticks."""
+    from matplotlib.text import Text
+
+    figure = draw(name, findings, language)
+    found = {" ".join(each.get_text().split("\n")) for each in figure.findobj(Text)}
+    return {text for text in found if text.strip(" 0123456789.,%")}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_every_word_of_a_figure_is_in_the_catalogue(
+    name: str, findings: dict[str, Findings]
+) -> None:
+    of = findings[FIGURES[name].study]
+    names = {*of.series, *(each.point.series for each in of.points)}
+    words = {text for text in texts(name, of) - names if not text.startswith(CLUBS_OWN)}
+    broken = {"variance between full grids"}  # over two lines
+    assert [text for text in words - broken if not is_known(text)] == []
+    french = texts(name, of, "fr")
+    assert {figure_text(text, "fr") for text in words - broken} <= french
+
+
+def test_a_french_file_has_a_french_title_and_description(findings: dict[str, Findings]) -> None:
+    svg = write("unique", findings["solutions"], "svg", "fr").decode()
+    assert "<title>Grilles à solution unique</title>" in svg
+    assert "<desc>La part des grilles à solution unique" in svg
+    assert "grilles à solution unique</text>" in svg
+    assert "clues" not in svg

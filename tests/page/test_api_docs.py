@@ -1,0 +1,65 @@
+"""The documents of the API: made from openapi.json, with a try that sends and shows."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+import pytest
+
+from tests.page.browsing import DESKTOP, EVERY_WINDOW, Page, Window, axe, expect
+
+
+@EVERY_WINDOW
+def test_every_operation_is_there_with_its_fields(page: Page, server: str, window: Window) -> None:
+    page.goto("/api/docs")
+    expect(page.locator("article").first).to_be_visible()
+    with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:
+        paths = json.load(answer)["paths"]
+    assert page.locator("article").count() == sum(map(len, paths.values()))
+    count = page.locator("#post-count")
+    assert "whole number from 1 to" in count.locator("tr", has_text="limit").inner_text()
+    assert "if not given false" in count.locator("tr", has_text="stream").inner_text()
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    if window.is_phone:  # the other has its turn below, with a form open
+        assert axe(page) == []
+
+
+@pytest.mark.parametrize("window", [DESKTOP], ids=["desktop"])
+def test_a_question_is_tried_by_keyboard_alone(page: Page) -> None:
+    page.goto("/api/docs#post-solve")
+    solve = page.locator("#post-solve")
+    solve.locator(".trial summary").focus()
+    page.keyboard.press("Enter")
+    expect(solve.locator("textarea")).to_be_visible()
+    assert '-d \'{"grid":"1....7.9' in solve.locator(".line code").inner_text()
+    for _ in range(4):  # the line, Copy, the body, Send
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(solve.locator(".status")).to_contain_text("200")
+    assert len(json.loads(solve.locator("pre").last.inner_text())["solution"]) == 81
+    expect(page.locator("#announcer")).to_contain_text("200")
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("window", [DESKTOP], ids=["desktop"])
+def test_a_stream_is_shown_as_it_comes_and_can_be_cancelled(page: Page) -> None:
+    page.goto("/api/docs")
+    solutions = page.locator("#post-solutions")
+    solutions.locator(".trial summary").click()
+    body = {"grid": "." * 81, "limit": 90_000}
+    solutions.locator("textarea").fill(json.dumps(body))
+    solutions.get_by_role("button", name="Send").click()
+    expect(solutions.locator("pre").last).to_contain_text('{"solution":')
+    solutions.get_by_role("button", name="Cancel").click()
+    expect(solutions.locator(".status")).to_contain_text("Cancelled")
+
+
+def test_a_refusal_is_shown_with_its_sentence(page: Page) -> None:
+    page.goto("/api/docs")
+    solve = page.locator("#post-solve")
+    solve.locator(".trial summary").click()
+    solve.locator("textarea").fill('{"grid": "11", "<script>": 1}')
+    solve.get_by_role("button", name="Send").click()
+    expect(solve.locator(".status")).to_contain_text("422")
+    expect(solve.locator("pre").last).to_contain_text('"error": "BadInput"')

@@ -1,0 +1,188 @@
+"""The view Experiments: a study begins, grows, is stopped, gone on with, and taken away."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonet.catalogue.page import words_in
+from nonet.experiments import run, tables
+from nonet.experiments.figures import FIGURES
+from nonet.experiments.studies import STUDIES
+from tests.page.browsing import (
+    DESKTOP,
+    EVERY_LANGUAGE,
+    EVERY_WINDOW,
+    PHONE,
+    Page,
+    axe,
+    expect,
+)
+
+SHIFTS = """
+new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) {
+    if (!each.hadRecentInput) window.shifted = (window.shifted ?? 0) + each.value;
+  }
+}).observe({type: "layout-shift", buffered: true})
+"""
+
+
+def open_view(page: Page) -> None:
+    page.goto("/#experiments")
+    expect(page.locator("form.study")).to_be_visible()
+
+
+def goes_beyond(page: Page) -> bool:
+    """Whether anything reaches over the side of the window."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@EVERY_WINDOW
+@EVERY_LANGUAGE
+def test_it_fits_and_is_accessible(page: Page, language: str) -> None:
+    words = words_in(language)
+    open_view(page)
+    for study in STUDIES:
+        page.get_by_label(words[f"experiments.study.{study}"], exact=True).check()
+        assert not goes_beyond(page)
+    expect(page.get_by_role("group", name=words["experiments.methods"])).to_be_visible()
+    assert axe(page) == []
+
+
+def test_every_figure_and_study_has_words() -> None:
+    words = words_in("en")
+    for name in FIGURES:
+        assert {f"experiments.figure.{name}", f"experiments.alt.{name}"} <= set(words)
+    for name in STUDIES:
+        assert {f"experiments.study.{name}", f"experiments.asks.{name}"} <= set(words)
+
+
+def test_a_study_by_keyboard_alone_ends_with_the_numbers_of_the_package(
+    page: Page, tmp_path: Path
+) -> None:
+    open_view(page)
+    page.evaluate(SHIFTS)
+    page.get_by_role("radio", name="Number of solutions").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="Random reveal")).to_be_focused()
+    reach(page, "Samples")
+    page.keyboard.type("150")
+    reach(page, "Seed")
+    page.keyboard.type("5")
+    expect(page.locator(".total")).to_have_text("300 samples in all")
+    page.keyboard.press("Enter")
+    expect(page.locator(".words")).to_contain_text("Done: 300 samples in", timeout=30_000)
+    expect(page.locator("#announcer")).to_contain_text("Done: 300 samples in")
+    picture = page.locator(".frame img")
+    expect(picture).to_be_visible(timeout=20_000)
+    assert "only one solution is left" in (picture.get_attribute("alt") or "")
+    reach(page, None, "summary")
+    page.keyboard.press("Enter")
+    expect(page.locator(".table tbody tr")).to_have_count(2)
+    assert shown(page) == numbers(tmp_path)
+    assert axe(page) == []
+    assert page.evaluate("window.shifted ?? 0") < 0.02
+
+
+def reach(page: Page, label: str | None, tag: str = "input") -> None:
+    """Press Tab until that field has the focus, and choose what stands in it."""
+    test = "([label, tag]) => document.activeElement.localName === tag && (!label || "
+    test += "document.activeElement.labels?.[0]?.textContent === label)"
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(test, [label, tag]):
+            page.keyboard.press("Control+a")
+            return
+    pytest.fail(f"no way to {label or tag} by keyboard")
+
+
+def shown(page: Page) -> list[list[str]]:
+    """The series, samples, mean, and least, median and most that the table shows."""
+    rows = page.locator(".table tbody tr").all()
+    texts = [row.locator("td").all_inner_texts() for row in rows]
+    return [[*row[:3], *row[4:]] for row in texts]
+
+
+def numbers(folder: Path) -> list[list[str]]:
+    """The same from a run of the package with the same seed."""
+    path = str(folder / "reveal.sqlite")
+    run("reveal", samples=150, seed=5, store=path)
+    table = tables(path)[0]
+    rows: list[dict[str, Any]] = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    names = ("least", "median", "most")
+    return [
+        [
+            row["series"],
+            str(row["samples"]),
+            f"{row['mean']:.4g}",
+            *(str(row[each]) for each in names),
+        ]
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize(("window", "language"), [(PHONE, "fr")], ids=["phone-fr"])
+def test_a_study_that_is_stopped_keeps_what_it_has_and_goes_on(page: Page) -> None:
+    open_view(page)
+    page.get_by_label("Échantillons").fill("1500")
+    page.get_by_label("de", exact=True).fill("19")
+    page.get_by_role("button", name="Lancer").tap()
+    picture = page.locator(".frame img")
+    expect(picture).to_be_visible(timeout=30_000)
+    first = picture.get_attribute("src")
+    expect(picture).not_to_have_attribute("src", first or "", timeout=30_000)
+    page.get_by_role("button", name="Arrêter").tap()
+    expect(page.get_by_role("button", name="Continuer")).to_be_focused()
+    expect(page.locator(".words")).to_contain_text("gardés.")
+    assert not goes_beyond(page)
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Tous les échantillons (CSV)").tap()
+    rows = list(csv.reader(waiting.value.path().read_text().splitlines()))
+    assert kept(page) <= len(rows) - 1
+    page.get_by_role("button", name="Continuer").tap()
+    expect(page.locator(".words")).to_contain_text("par seconde", timeout=20_000)
+    page.goto("/#solve")
+    page.goto("/#experiments")
+    page.get_by_role("button", name="Arrêter").tap()
+    expect(page.get_by_role("button", name="Continuer")).to_be_visible()
+    assert axe(page) == []
+
+
+def kept(page: Page) -> int:
+    """The samples that the page says are kept."""
+    found = re.search(r"([\d\s]+) échantillons", page.locator(".words").inner_text())
+    assert found
+    return int(re.sub(r"\s", "", found[1]))
+
+
+@pytest.mark.parametrize("window", [DESKTOP], ids=["desktop"])
+def test_figures_can_be_chosen_and_taken_away(page: Page) -> None:
+    open_view(page)
+    page.get_by_label("Samples").fill("4")
+    page.get_by_label("from").fill("28")
+    page.get_by_label("to", exact=True).fill("38")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".words")).to_contain_text("Done", timeout=30_000)
+    page.get_by_label("Figure", exact=True).select_option("What becomes of filled grids")
+    expect(page.locator(".frame img[src*='/outcomes.svg']")).to_be_visible(timeout=20_000)
+    for kind, magic in (("SVG", b"<svg"), ("PNG", b"\x89PNG"), ("PDF", b"%PDF")):
+        with page.expect_download() as waiting:
+            page.get_by_role("link", name=f"Figure ({kind})").click()
+        assert waiting.value.suggested_filename == f"nonet-solutions-outcomes.{kind.lower()}"
+        assert waiting.value.path().read_bytes().startswith(magic)
+
+
+def test_what_cannot_be_done_is_said(page: Page) -> None:
+    open_view(page)
+    page.get_by_label("Samples").fill("1000000")
+    expect(page.locator(".total")).to_contain_text("the page runs up to 200,000")
+    expect(page.get_by_role("button", name="Start")).to_be_disabled()
+    page.get_by_label("Samples").fill("1")
+    page.get_by_label("to", exact=True).fill("99")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("alert")).to_contain_text("expected clues from 0 to 81, found 99")
