@@ -17,6 +17,8 @@ const USUAL = 20;
 const NONE = "none";
 /** Milliseconds between two solutions that are told while all is in motion. */
 const SELDOM = 4000;
+/** Where somebody was who comes back to the same grid and methods, as after a change of language. */
+let left = { key: "", position: 0 };
 
 class Methods {
   constructor(host) {
@@ -39,10 +41,16 @@ class Methods {
   }
 
   leave() {
+    left = { key: this.key, position: this.position };
     this.clock.stop();
     this.stop.abort();
     this.undress();
     for (const pane of this.panes) pane.leave();
+  }
+
+  /** What is watched: a position means something only there. */
+  get key() {
+    return JSON.stringify([current.question, this.methods]);
   }
 
   /** The methods that can be watched on this grid. */
@@ -103,6 +111,8 @@ class Methods {
       return;
     }
     this.position = 0;
+    this.wanted = left.key === this.key ? left.position : 0;
+    left = { key: "", position: 0 };
     this.told = { solutions: 0, at: 0 };
     for (const pane of this.panes) pane.begin(current);
     this.show();
@@ -116,6 +126,7 @@ class Methods {
 
   play({ rush = false } = {}) {
     if (this.isAtEnd) return;
+    this.wanted = 0;
     for (const pane of this.panes) pane.rest(false);
     this.clock.start({ rush });
     this.show();
@@ -131,6 +142,7 @@ class Methods {
   /** Goes to a place at once, and says what happened there. */
   jump(place) {
     this.clock.stop();
+    this.wanted = 0;
     const wanted = Math.max(place, 0);
     for (const pane of this.panes) pane.feed.want(wanted + READY);
     this.goTo(Math.min(wanted, this.reach));
@@ -176,7 +188,12 @@ class Methods {
 
   /** More events are come: what waits for them goes on. */
   onmore() {
-    if (!this.clock.isRunning) this.show();
+    if (this.clock.isRunning) return;
+    if (this.wanted > this.position) {
+      for (const pane of this.panes) pane.feed.want(this.wanted);
+      this.goTo(Math.min(this.wanted, this.reach));
+    }
+    this.show();
   }
 
   /** Draws everything as it is, at rest or in motion. */
@@ -201,7 +218,8 @@ class Methods {
     const counts = this.panes.map(({ feed }) => feed.count);
     const isWhole = this.panes.every(({ feed }) => feed.isComplete);
     const key = isWhole ? "methods.position" : "methods.position_so_far";
-    this.transport.showPlace(t(key, { position: this.position, count: Math.max(...counts) }));
+    const parts = { position: this.position, count: Math.max(...counts) };
+    this.transport.showPlace(t(key, parts), this.position);
   }
 
   /** Tells of solutions, but not of many at once. */
