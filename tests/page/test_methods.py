@@ -215,7 +215,12 @@ def test_what_the_server_refuses_is_told(page: Page) -> None:
     open_methods(page, LESSON, "tree")
     expect(page.locator(".pane .refusal")).to_have_text("The server cannot be reached.")
     press(page, "Space")
+    expect(page.locator(".pane .refusal")).to_have_count(1)
     assert position(page) == 0
+    page.unroute("**/api/trace")
+    press(page, "Space")
+    expect(page.locator(".position")).not_to_have_attribute("data-position", "0")
+    expect(page.locator(".pane .refusal")).to_have_count(0)
 
 
 def test_nothing_moves_by_itself(browser: Browser, server: str) -> None:

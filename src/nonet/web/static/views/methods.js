@@ -6,6 +6,7 @@ import { keep, recall } from "../memory.js";
 import { Clock, FASTEST, rateOf } from "../methods/clock.js";
 import { METHODS } from "../methods/code.js";
 import { whenDressed } from "../methods/colours.js";
+import { legend } from "../methods/legend.js";
 import { Pane } from "../methods/pane.js";
 import { Transport, actOf } from "../methods/transport.js";
 import { t } from "../words.js";
@@ -125,6 +126,7 @@ class Methods {
   }
 
   play({ rush = false } = {}) {
+    for (const pane of this.panes) pane.feed.tryAgain();
     if (this.isAtEnd) return;
     this.wanted = 0;
     for (const pane of this.panes) pane.rest(false);
@@ -144,10 +146,20 @@ class Methods {
     this.clock.stop();
     this.wanted = 0;
     const wanted = Math.max(place, 0);
-    for (const pane of this.panes) pane.feed.want(wanted + READY);
+    for (const pane of this.panes) {
+      pane.feed.tryAgain();
+      pane.feed.want(wanted + READY);
+    }
     this.goTo(Math.min(wanted, this.reach));
     this.show();
-    announce(this.panes.map(({ words }) => words).join(" "));
+    announce(this.words);
+  }
+
+  /** What happened last, of each method. */
+  get words() {
+    if (this.panes.length === 1) return this.panes[0].words;
+    const parts = this.panes.map(({ method, words }) => `${t(`methods.name.${method}`)}: ${words}`);
+    return parts.join("; ");
   }
 
   goTo(position) {
@@ -162,8 +174,9 @@ class Methods {
     return open.length ? Math.min(...open.map(({ feed }) => feed.count)) : Math.max(...counts);
   }
 
+  /** Whether all is played that there is. */
   get isAtEnd() {
-    return this.panes.every(({ isOver }) => isOver);
+    return this.panes.every(({ isOver, feed }) => isOver && !feed.trouble);
   }
 
   tick(due, at) {
@@ -171,7 +184,7 @@ class Methods {
     for (const pane of this.panes) pane.feed.want(wanted);
     const target = Math.min(this.position + due, this.reach);
     if (target > this.position) this.goTo(target);
-    if (this.isAtEnd) this.finish();
+    if (this.panes.every(({ isOver }) => isOver)) this.finish();
     else {
       for (const pane of this.panes) pane.show({ isResting: false, at });
       this.showTransport();
@@ -183,12 +196,13 @@ class Methods {
   finish() {
     this.clock.stop();
     this.show();
-    announce(this.summary("methods.ended"));
+    if (this.isAtEnd) announce(this.summary("methods.ended"));
   }
 
   /** More events are come: what waits for them goes on. */
   onmore() {
     if (this.clock.isRunning) return;
+    for (const pane of this.panes) pane.feed.want(READY + this.clock.rate);
     if (this.wanted > this.position) {
       for (const pane of this.panes) pane.feed.want(this.wanted);
       this.goTo(Math.min(this.wanted, this.reach));
@@ -216,10 +230,10 @@ class Methods {
     if (at - (this.placed ?? 0) < 120) return;
     this.placed = Number.isFinite(at) ? at : 0;
     const counts = this.panes.map(({ feed }) => feed.count);
-    const isWhole = this.panes.every(({ feed }) => feed.isComplete);
-    const key = isWhole ? "methods.position" : "methods.position_so_far";
+    const are = (name) => this.panes.every(({ feed }) => feed[name]);
+    const key = are("isComplete") ? "position" : are("isOver") ? "limited" : "position_so_far";
     const parts = { position: this.position, count: Math.max(...counts) };
-    this.transport.showPlace(t(key, parts), this.position);
+    this.transport.showPlace(t(`methods.${key}`, parts), this.position);
   }
 
   /** Tells of solutions, but not of many at once. */
@@ -260,39 +274,6 @@ class Methods {
       announce(this.transport.rate.textContent);
     }
   }
-}
-
-/** The keys, as they are written on them, and what they do. */
-const KEYS = [
-  ["Space", "play_key"],
-  [".", "step"],
-  [",", "back"],
-  ["Home", "restart"],
-  ["End", "finish"],
-  ["+ -", "speed"],
-];
-
-/** How the kinds of symbols are told apart, and the keys. */
-function legend() {
-  const sign = (kind) => (kind === "dead" ? "✕" : "5");
-  const sample = (kind) =>
-    h(
-      "li",
-      {},
-      h("span", { class: `sample ${kind}`, "aria-hidden": "true" }, sign(kind)),
-      t(`methods.legend.${kind}`),
-    );
-  const shortcut = ([key, name]) => h("span", {}, h("kbd", {}, keyWords(key)), ` ${t(`methods.${name}`)}`);
-  return h(
-    "div",
-    { class: "legend" },
-    h("ul", { class: "samples" }, ["given", "tried", "deduced", "dead"].map(sample)),
-    h("p", { class: "note shortcuts" }, KEYS.map(shortcut)),
-  );
-}
-
-function keyWords(key) {
-  return key === "Space" ? t("methods.key_space") : key;
 }
 
 /** Shows the view; gives back how to leave it. */
