@@ -20,6 +20,7 @@ import { shown } from "./shape.js";
  *     links       [{path, head, strong, partial, chain}]: curves in units of a cell
  *     conflicts   a Set of cells
  *     wrong       a Set of cells
+ *     differs     a Set of cells that are not what they were before
  *     near        a Set of cells to shade lightly: the peers of the chosen one
  *     equal       the symbol that is looked for, 0 for none
  *     heat        by cell, the share of each symbol, or nothing; a share of 0 is not shown
@@ -115,6 +116,7 @@ export class Board {
     element.classList.toggle("placed", look.isPlaced);
     element.classList.toggle("conflict", look.isConflict);
     element.classList.toggle("wrong", look.isWrong);
+    element.classList.toggle("differs", look.isDiffering);
     if (this.interactive) element.setAttribute("aria-readonly", String(look.isGiven));
     element.setAttribute("aria-label", spoken(this.shape, look));
     const inside = look.symbol
@@ -218,6 +220,7 @@ function lookOf(state, cell, depth, roles = NOTHING) {
     depth: Math.min(depth, 3),
     isConflict: state.conflicts?.has(cell) ?? false,
     isWrong: state.wrong?.has(cell) ?? false,
+    isDiffering: state.differs?.has(cell) ?? false,
     isNear: state.near?.has(cell) ?? false,
     isEqual: sought > 0 && symbol === sought,
     equal: list.includes(sought) ? sought : 0,
@@ -225,7 +228,7 @@ function lookOf(state, cell, depth, roles = NOTHING) {
   look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual}`;
   look.inside =
     `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
-    `${look.equal} ${look.tint} ${small.join(";")}`;
+    `${look.isDiffering} ${look.equal} ${look.tint} ${small.join(";")}`;
   return look;
 }
 
