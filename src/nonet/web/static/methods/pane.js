@@ -43,7 +43,8 @@ export class Pane {
       part(
         "inside",
         part("head", this.menu, about, this.trouble),
-        part("board", this.event, this.surface.element, this.strip?.element),
+        part("board", this.event, this.surface.element),
+        this.strip && part("strip", this.strip.element),
         part("figures", this.counters.element),
         part("program", h("h2", {}, t("methods.program")), this.program.element),
         part("tree", h("h2", {}, t("methods.tree")), this.treeView.element, this.treeNote()),

@@ -59,8 +59,10 @@ export class Transport {
     for (const button of [play, step, finish]) allow(button, !isAtEnd);
   }
 
-  showPlace(words) {
-    if (this.place.textContent !== words) this.place.textContent = words;
+  showPlace(words, position) {
+    if (this.place.textContent === words) return;
+    this.place.textContent = words;
+    this.place.dataset.position = position;
   }
 }
 
@@ -81,11 +83,9 @@ export function actOf(event) {
 function makeButton([name, picture, key], act) {
   const words = name === "play" ? [] : [icon(picture), h("span", {}, t(`methods.${name}`))];
   const isMain = name === "play" ? " main" : "";
-  return h(
-    "button",
-    { type: "button", class: `tool${isMain}`, "data-act": name, "aria-keyshortcuts": key, onclick: () => act(name) },
-    words,
-  );
+  const told = { "data-act": name, "aria-keyshortcuts": key };
+  const properties = { type: "button", class: `tool${isMain}`, ...told, onclick: () => act(name) };
+  return h("button", properties, words);
 }
 
 /** A speed in words, in two figures at most. */

@@ -6,6 +6,7 @@ import { keep, recall } from "../memory.js";
 import { Clock, FASTEST, rateOf } from "../methods/clock.js";
 import { METHODS } from "../methods/code.js";
 import { whenDressed } from "../methods/colours.js";
+import { legend } from "../methods/legend.js";
 import { Pane } from "../methods/pane.js";
 import { Transport, actOf } from "../methods/transport.js";
 import { t } from "../words.js";
@@ -17,6 +18,8 @@ const USUAL = 20;
 const NONE = "none";
 /** Milliseconds between two solutions that are told while all is in motion. */
 const SELDOM = 4000;
+/** Where somebody was who comes back to the same grid and methods, as after a change of language. */
+let left = { key: "", position: 0 };
 
 class Methods {
   constructor(host) {
@@ -39,10 +42,16 @@ class Methods {
   }
 
   leave() {
+    left = { key: this.key, position: this.position };
     this.clock.stop();
     this.stop.abort();
     this.undress();
     for (const pane of this.panes) pane.leave();
+  }
+
+  /** What is watched: a position means something only there. */
+  get key() {
+    return JSON.stringify([current.question, this.methods]);
   }
 
   /** The methods that can be watched on this grid. */
@@ -103,6 +112,8 @@ class Methods {
       return;
     }
     this.position = 0;
+    this.wanted = left.key === this.key ? left.position : 0;
+    left = { key: "", position: 0 };
     this.told = { solutions: 0, at: 0 };
     for (const pane of this.panes) pane.begin(current);
     this.show();
@@ -115,7 +126,9 @@ class Methods {
   }
 
   play({ rush = false } = {}) {
+    for (const pane of this.panes) pane.feed.tryAgain();
     if (this.isAtEnd) return;
+    this.wanted = 0;
     for (const pane of this.panes) pane.rest(false);
     this.clock.start({ rush });
     this.show();
@@ -131,11 +144,22 @@ class Methods {
   /** Goes to a place at once, and says what happened there. */
   jump(place) {
     this.clock.stop();
+    this.wanted = 0;
     const wanted = Math.max(place, 0);
-    for (const pane of this.panes) pane.feed.want(wanted + READY);
+    for (const pane of this.panes) {
+      pane.feed.tryAgain();
+      pane.feed.want(wanted + READY);
+    }
     this.goTo(Math.min(wanted, this.reach));
     this.show();
-    announce(this.panes.map(({ words }) => words).join(" "));
+    announce(this.words);
+  }
+
+  /** What happened last, of each method. */
+  get words() {
+    if (this.panes.length === 1) return this.panes[0].words;
+    const parts = this.panes.map(({ method, words }) => `${t(`methods.name.${method}`)}: ${words}`);
+    return parts.join("; ");
   }
 
   goTo(position) {
@@ -150,8 +174,9 @@ class Methods {
     return open.length ? Math.min(...open.map(({ feed }) => feed.count)) : Math.max(...counts);
   }
 
+  /** Whether all is played that there is. */
   get isAtEnd() {
-    return this.panes.every(({ isOver }) => isOver);
+    return this.panes.every(({ isOver, feed }) => isOver && !feed.trouble);
   }
 
   tick(due, at) {
@@ -159,7 +184,7 @@ class Methods {
     for (const pane of this.panes) pane.feed.want(wanted);
     const target = Math.min(this.position + due, this.reach);
     if (target > this.position) this.goTo(target);
-    if (this.isAtEnd) this.finish();
+    if (this.panes.every(({ isOver }) => isOver)) this.finish();
     else {
       for (const pane of this.panes) pane.show({ isResting: false, at });
       this.showTransport();
@@ -171,12 +196,18 @@ class Methods {
   finish() {
     this.clock.stop();
     this.show();
-    announce(this.summary("methods.ended"));
+    if (this.isAtEnd) announce(this.summary("methods.ended"));
   }
 
   /** More events are come: what waits for them goes on. */
   onmore() {
-    if (!this.clock.isRunning) this.show();
+    if (this.clock.isRunning) return;
+    for (const pane of this.panes) pane.feed.want(READY + this.clock.rate);
+    if (this.wanted > this.position) {
+      for (const pane of this.panes) pane.feed.want(this.wanted);
+      this.goTo(Math.min(this.wanted, this.reach));
+    }
+    this.show();
   }
 
   /** Draws everything as it is, at rest or in motion. */
@@ -199,9 +230,10 @@ class Methods {
     if (at - (this.placed ?? 0) < 120) return;
     this.placed = Number.isFinite(at) ? at : 0;
     const counts = this.panes.map(({ feed }) => feed.count);
-    const isWhole = this.panes.every(({ feed }) => feed.isComplete);
-    const key = isWhole ? "methods.position" : "methods.position_so_far";
-    this.transport.showPlace(t(key, { position: this.position, count: Math.max(...counts) }));
+    const are = (name) => this.panes.every(({ feed }) => feed[name]);
+    const key = are("isComplete") ? "position" : are("isOver") ? "limited" : "position_so_far";
+    const parts = { position: this.position, count: Math.max(...counts) };
+    this.transport.showPlace(t(`methods.${key}`, parts), this.position);
   }
 
   /** Tells of solutions, but not of many at once. */
@@ -242,39 +274,6 @@ class Methods {
       announce(this.transport.rate.textContent);
     }
   }
-}
-
-/** The keys, as they are written on them, and what they do. */
-const KEYS = [
-  ["Space", "play_key"],
-  [".", "step"],
-  [",", "back"],
-  ["Home", "restart"],
-  ["End", "finish"],
-  ["+ -", "speed"],
-];
-
-/** How the kinds of symbols are told apart, and the keys. */
-function legend() {
-  const sign = (kind) => (kind === "dead" ? "✕" : "5");
-  const sample = (kind) =>
-    h(
-      "li",
-      {},
-      h("span", { class: `sample ${kind}`, "aria-hidden": "true" }, sign(kind)),
-      t(`methods.legend.${kind}`),
-    );
-  const shortcut = ([key, name]) => h("span", {}, h("kbd", {}, keyWords(key)), ` ${t(`methods.${name}`)}`);
-  return h(
-    "div",
-    { class: "legend" },
-    h("ul", { class: "samples" }, ["given", "tried", "deduced", "dead"].map(sample)),
-    h("p", { class: "note shortcuts" }, KEYS.map(shortcut)),
-  );
-}
-
-function keyWords(key) {
-  return key === "Space" ? t("methods.key_space") : key;
 }
 
 /** Shows the view; gives back how to leave it. */
