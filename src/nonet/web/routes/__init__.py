@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from nonet.web.routes import (
     about,
     counting,
+    drawing,
     explaining,
     making,
     reading,
@@ -15,7 +16,7 @@ from nonet.web.routes import (
     tracing,
 )
 
-GROUPS = (reading, solving, tracing, counting, explaining, making, studies, about)
+GROUPS = (reading, solving, tracing, counting, explaining, making, drawing, studies, about)
 """Every group, in the order of the documents."""
 
 

@@ -49,6 +49,7 @@ WORKS: dict[str, Work] = {
     "hint": Work("explaining:hint", "quick"),
     "rate": Work("explaining:rate", "quick"),
     "make": Work("making:make", "quick"),
+    "draw": Work("drawing:draw", "quick"),
     "study": Work("studying:studying", "long"),
     "look": Work("showing:look", "quick"),
     "figure": Work("showing:figure", "quick"),
