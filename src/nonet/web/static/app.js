@@ -116,7 +116,8 @@ function hire() {
   navigator.serviceWorker.register(address).catch(() => {});
 }
 
-await speak(preferred());
+// both at once, as each has to be fetched
+await Promise.all([speak(preferred()), VIEWS[asked()]()]);
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
 await show();

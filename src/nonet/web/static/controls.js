@@ -35,11 +35,17 @@ export function openDialog(title, ...children) {
   const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
   const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, h("header", {}, heading, close), children);
   close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("pointerdown", (event) => isBeside(dialog, event) && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+function isBeside(dialog, { target, clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
 }
 
 /** Puts a message with its own close button into a place of the page, instead of what was there. */

@@ -74,8 +74,8 @@ async function makePuzzle({ dialog, trouble, make, signal }, order) {
   make.textContent = t("play.making");
   try {
     const found = await made(order, signal);
-    current.begin(found.shape, found.given, found.about);
     dialog.close();
+    current.begin(found.shape, found.given, found.about);
   } catch (error) {
     showRefusal(trouble, error);
   } finally {
@@ -101,8 +101,8 @@ async function beginEmpty({ dialog, trouble, signal }, name) {
   try {
     const isKnown = name === "9x9" || name === "jigsaw";
     const shape = isKnown ? classic() : (await ask("shape", { name }, { signal })).shape;
-    current.begin(shape, new Array(shape.size ** 2).fill(0));
     dialog.close();
+    current.begin(shape, new Array(shape.size ** 2).fill(0));
   } catch (error) {
     showRefusal(trouble, error);
   }
@@ -113,8 +113,8 @@ function shelfList(done) {
   const left = shelf().filter(({ id }) => id !== current.id);
   if (!left.length) return null;
   const goOn = (state) => {
-    current.become(state, "begin");
     done();
+    current.become(state, "begin");
   };
   const items = left.map((state) => h("li", {}, h("button", { type: "button", onclick: () => goOn(state) }, told(state))));
   return h("section", { class: "shelf" }, h("h3", {}, t("play.shelf")), h("ul", {}, items));

@@ -6,25 +6,24 @@ import { announce, h } from "../dom.js";
 import { readText } from "../reading.js";
 import { showRefusal } from "../refusals.js";
 import { t } from "../words.js";
-import { settings } from "./settings.js";
+import { set } from "./settings.js";
 
 /** The largest file that is read, in bytes. */
 const MOST = 1_000_000;
 
-/** Begins the grid of a text; what is wrong is told in a place of the page. */
-export async function openText(text, place) {
+/** Begins the grid of a text, once it is `done` with reading; what is wrong is told in a place. */
+export async function openText(text, place, done = () => {}) {
   try {
     const { shape, given, marks, more } = await readText(text);
+    done();
     current.begin(shape, given);
     if (marks) {
-      settings.automatic = false;
+      set("automatic", false);
       current.edit(marks.map((list, cell) => ["notes", cell, list]));
     }
     announce(more ? t("play.opened_first", { more }) : t("play.opened"));
-    return true;
   } catch (error) {
     showRefusal(place, error);
-    return false;
   }
 }
 
@@ -41,7 +40,7 @@ export function openOpen() {
     h("div", { class: "buttons" }, h("button", { class: "main" }, t("play.open"))),
   );
   const dialog = openDialog(t("play.open_title"), form, trouble);
-  const take = async (found) => (await openText(found, trouble)) && dialog.close();
+  const take = (found) => openText(found, trouble, () => dialog.close());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(text.value);

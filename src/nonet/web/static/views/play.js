@@ -15,18 +15,18 @@ import { erasing, isBare, isSolved, marksOf, noting, placing } from "../play/mov
 import { usualBand } from "../play/new.js";
 import { isField, openAnywhere } from "../play/open.js";
 import { fillReserve } from "../play/reserve.js";
-import { settingBoxes, settings } from "../play/settings.js";
+import { SettingBoxes, settings } from "../play/settings.js";
 import { showRefusal } from "../refusals.js";
 import { conflictsOf, lineOf, peersOf } from "../shape.js";
 import { t } from "../words.js";
 
 /** What outlives a change of language or view, but not the visit. */
-const kept = { chosen: 0, isNoting: false };
+const kept = { chosen: 0, isNoting: false, isPaused: false };
 const NONE = new Set();
 
 class Play {
   constructor(host) {
-    Object.assign(this, { isPaused: false, step: null, hints: new Hints() });
+    Object.assign(this, { step: null, hints: new Hints() });
     this.build(host);
     this.stop = new AbortController();
     const { signal } = this.stop;
@@ -56,6 +56,7 @@ class Play {
     this.clock = new Clock(current, () => this.isRunning(), t("play.clock"));
     this.status = new Status(this.clock, () => this.act("pause"));
     this.tools = new MoveTools((name) => this.act(name));
+    this.boxes = new SettingBoxes((name) => this.onsetting(name));
     this.message = h("div", { class: "messages", "aria-live": "polite" });
     this.judge = new Judge(current, this.message, () => this.show());
     fill(host, h("h1", { class: "unseen" }, t("view.play")), this.layout());
@@ -70,7 +71,7 @@ class Play {
       h("div", { class: "place" }, this.board.element, this.status.curtain),
       h("div", { class: "pad" }, this.tools.element, this.keypad.element),
       this.message,
-      h("div", { class: "options" }, settingBoxes((name) => this.onsetting(name)), bulkButtons()),
+      h("div", { class: "options" }, this.boxes.element, bulkButtons()),
     );
   }
 
@@ -98,14 +99,14 @@ class Play {
       equal: settings.equal && !this.step ? symbols[kept.chosen] : 0,
       ...pictured(this.step),
     });
-    this.board.element.classList.toggle("veiled", this.isPaused);
+    this.board.element.classList.toggle("veiled", kept.isPaused);
     this.keypad.show(symbols, kept.isNoting);
     this.tools.show(kept.isNoting);
-    this.status.show(this.isPaused);
+    this.status.show(kept.isPaused);
   }
 
   isRunning() {
-    return !this.isPaused && !isBare(current) && !isSolved(current);
+    return !kept.isPaused && !isBare(current) && !isSolved(current);
   }
 
   onchange(what) {
@@ -115,13 +116,15 @@ class Play {
     if (what === "elsewhere") this.judge.tellElsewhere();
     this.judge.look(what);
     this.lay();
+    if (what === "begin") this.board.choose(kept.chosen, { focus: true });
   }
 
   onbegin() {
-    this.isPaused = false;
+    kept.isPaused = false;
     kept.chosen = Math.max(0, current.symbols.indexOf(0));
     this.hints.forget();
     this.judge.forget();
+    this.boxes.show();
     if (settings.mistakes) this.judge.follow();
   }
 
@@ -169,12 +172,12 @@ class Play {
       pause: () => this.togglePause(),
       help: openHelp,
     };
-    if (!this.isPaused || name === "pause" || name === "help") acts[name]();
+    if (!kept.isPaused || name === "pause" || name === "help") acts[name]();
   }
 
   /** A symbol or a note into the chosen cell. */
   enter(symbol, isNote) {
-    if (this.isPaused) return;
+    if (kept.isPaused) return;
     const changes = isNote ? noting : placing;
     this.edit(changes(current, kept.chosen, symbol, settings));
   }
@@ -205,9 +208,9 @@ class Play {
 
   togglePause() {
     if (isBare(current) || isSolved(current)) return;
-    this.isPaused = !this.isPaused;
+    kept.isPaused = !kept.isPaused;
     this.show();
-    if (this.isPaused) this.status.curtain.focus();
+    if (kept.isPaused) this.status.curtain.focus();
     else this.board.choose(kept.chosen, { focus: true });
   }
 
