@@ -1,9 +1,11 @@
 // The page: its head, its language and its theme, and which of the views is shown.
 
 import { reach } from "./api.js";
+import { current } from "./current.js";
 import { announce, fill, h, s } from "./dom.js";
 import { openLink } from "./links.js";
 import { keep, recall } from "./memory.js";
+import { openAnywhere } from "./opening.js";
 import { showRefusal } from "./refusals.js";
 import { language, speak, t } from "./words.js";
 
@@ -113,12 +115,17 @@ function hire() {
   if (!("serviceWorker" in navigator)) return;
   const policy = globalThis.trustedTypes?.createPolicy("nonet", { createScriptURL: (text) => text });
   const address = policy?.createScriptURL("sw.js") ?? "sw.js";
-  navigator.serviceWorker.register(address).catch(() => {});
+  navigator.serviceWorker.register(address).then(
+    ({ active }) => active?.postMessage("stock"),
+    () => {}, // a browser that forbids it has a page that needs its server, and no more
+  );
 }
 
 // both at once, as each has to be fetched
 await Promise.all([speak(preferred()), VIEWS[asked()]()]);
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
+openAnywhere(() => document.getElementById("trouble"));
+current.addEventListener("change", () => fill(document.getElementById("trouble")));
 await show();
 hire();

@@ -4,6 +4,7 @@ import { Board } from "../board.js";
 import { showMessage } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
+import { isField } from "../opening.js";
 import { Clock } from "../play/clock.js";
 import { MoveTools, Status, bulkButtons, gridTools } from "../play/furniture.js";
 import { openHelp } from "../play/help.js";
@@ -13,7 +14,6 @@ import { actOf } from "../play/keys.js";
 import { Keypad } from "../play/keypad.js";
 import { erasing, isBare, isSolved, marksOf, noting, placing } from "../play/moves.js";
 import { usualBand } from "../play/new.js";
-import { isField, openAnywhere } from "../play/open.js";
 import { fillReserve } from "../play/reserve.js";
 import { SettingBoxes, settings } from "../play/settings.js";
 import { showRefusal } from "../refusals.js";
@@ -33,7 +33,6 @@ class Play {
     current.addEventListener("change", (event) => this.onchange(event.detail), { signal });
     document.addEventListener("keydown", (event) => this.onkey(event), { signal });
     document.addEventListener("copy", (event) => this.oncopy(event), { signal });
-    this.stopOpening = openAnywhere(() => this.message);
     this.reserve = fillReserve(usualBand());
     this.lay();
     if (settings.mistakes) this.judge.follow();
@@ -41,7 +40,6 @@ class Play {
 
   leave() {
     this.stop.abort();
-    this.stopOpening();
     this.clock.stop();
     clearTimeout(this.reserve);
   }
