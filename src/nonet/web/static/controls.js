@@ -48,9 +48,15 @@ function isBeside(dialog, { target, clientX, clientY }) {
   return target === dialog && !isInside;
 }
 
-/** Puts a message with its own close button into a place of the page, instead of what was there. */
+/**
+ * Puts a message with its own close button into a place of the page, instead of what was there.
+ * The place hears "close" when somebody closes it.
+ */
 export function showMessage(place, ...children) {
   const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
-  close.addEventListener("click", () => fill(place));
+  close.addEventListener("click", () => {
+    fill(place);
+    place.dispatchEvent(new Event("close"));
+  });
   fill(place, h("div", { class: "message" }, h("div", {}, children), close));
 }

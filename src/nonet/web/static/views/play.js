@@ -56,6 +56,7 @@ class Play {
     this.tools = new MoveTools((name) => this.act(name));
     this.boxes = new SettingBoxes((name) => this.onsetting(name));
     this.message = h("div", { class: "messages", "aria-live": "polite" });
+    this.message.addEventListener("close", () => this.onclose());
     this.judge = new Judge(current, this.message, () => this.show());
     fill(host, h("h1", { class: "unseen" }, t("view.play")), this.layout());
   }
@@ -124,6 +125,13 @@ class Play {
     this.judge.forget();
     this.boxes.show();
     if (settings.mistakes) this.judge.follow();
+  }
+
+  /** Who closes a hint has seen it; focus goes back to the grid. */
+  onclose() {
+    this.step = null;
+    this.lay();
+    this.board.choose(kept.chosen, { focus: true });
   }
 
   onchoose(cell) {
