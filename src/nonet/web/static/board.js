@@ -7,7 +7,7 @@ import { spoken } from "./board/speech.js";
 import { fill, h, s } from "./dom.js";
 import { shown } from "./shape.js";
 
-/** The size of a candidate that has its cell alone, as a part of a symbol's; the edge of a cell in %. */
+/** How large a candidate is in a cell of its own, if a symbol is 1; and the edge of a cell in %. */
 const [SMALL, EDGE] = [1.24, 3.33];
 
 /**
@@ -38,7 +38,8 @@ export class Board {
       onfocusin: (event) => this.onfocus(event),
       onkeydown: (event) => this.onkey(event),
     });
-    const layer = (name) => s("svg", { class: name, preserveAspectRatio: "none", "aria-hidden": "true" });
+    const hidden = { preserveAspectRatio: "none", "aria-hidden": "true" };
+    const layer = (name) => s("svg", { class: name, ...hidden });
     this.paper = layer("paper");
     this.lines = layer("lines");
     this.drawing = layer("links");
@@ -62,9 +63,10 @@ export class Board {
     this.table.setAttribute("aria-rowcount", size);
     this.table.setAttribute("aria-colcount", size);
     this.cells = Array.from({ length: size * size }, (_, cell) => this.makeCell(cell));
-    const rows = Array.from({ length: size }, (_, row) =>
-      h("div", { role: "row", "aria-rowindex": row + 1 }, this.cells.slice(row * size, (row + 1) * size)),
-    );
+    const rows = Array.from({ length: size }, (_, row) => {
+      const cells = this.cells.slice(row * size, (row + 1) * size);
+      return h("div", { role: "row", "aria-rowindex": row + 1 }, cells);
+    });
     fill(this.table, rows);
     for (const svg of [this.paper, this.lines, this.drawing]) {
       svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
@@ -149,7 +151,8 @@ export class Board {
   }
 
   small([symbol, role, heat]) {
-    const element = h("span", { class: "small", "data-role": role || false }, shown(this.shape, symbol));
+    const look = { class: "small", "data-role": role || false };
+    const element = h("span", look, shown(this.shape, symbol));
     [element.style.left, element.style.top] = this.places[symbol];
     if (heat >= 0) {
       element.classList.add("hot");
@@ -199,7 +202,8 @@ export class Board {
 /** Where the middle of each candidate is in its cell: [left, top] by symbol. */
 function placesOf(size, across) {
   const down = Math.ceil(size / across);
-  const at = (place, number) => `${(EDGE + ((100 - 2 * EDGE) * (place + 0.5)) / number).toFixed(2)}%`;
+  const inside = 100 - 2 * EDGE;
+  const at = (place, number) => `${(EDGE + (inside * (place + 0.5)) / number).toFixed(2)}%`;
   return Array.from({ length: size + 1 }, (_, symbol) => [
     at((symbol - 1) % across, across),
     at(Math.floor((symbol - 1) / across), down),

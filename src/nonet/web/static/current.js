@@ -6,7 +6,10 @@ import { keep, recall, whenKept } from "./memory.js";
 import { classic, lineOf, symbolsOf } from "./shape.js";
 
 /** `version` grows with each change, so that no tab takes what is older than its own. */
-const FIELDS = ["id", "version", "shape", "given", "symbols", "notes", "struck", "about", "seconds"];
+const FIELDS = [
+  ...["id", "version", "shape", "about", "seconds"],
+  ...["given", "symbols", "notes", "struck"], // by cell
+];
 /** What somebody finds who comes for the first time. */
 const FIRST = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2...";
 /** How many grids that were begun and left are kept, and how soon a change is. */

@@ -9,7 +9,9 @@ const STARTS = ["./", "app.js", "words/en.json", "words/fr.json"];
 /** What a file names: modules that it imports, and what the page and the manifest link to. */
 const NAMED = /(?:from|import|import\()\s*"(\.[^"]+\.js)"|(?:href|src)"?[=:]\s?"([\w./-]+)"/g;
 
-self.addEventListener("install", (event) => event.waitUntil(stock().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) => {
+  event.waitUntil(stock().then(() => self.skipWaiting()));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 // each visit asks for this, so that what is kept is always one version, whole
 self.addEventListener("message", (event) => event.data === "stock" && event.waitUntil(stock()));

@@ -32,7 +32,7 @@ export class Hints {
 export function pictured(step) {
   const picture = step?.picture;
   if (!picture) return {};
-  const isPlain = picture.links.length === 0 && picture.marks.every(([, , role]) => role === "placed");
+  const isPlain = picture.marks.every(([, , role]) => role === "placed") && !picture.links.length;
   return {
     // a step that only places needs no pencil marks beside it
     ...(isPlain ? {} : { candidates: picture.candidates }),

@@ -1,7 +1,7 @@
 // A new puzzle to order, an empty grid, or one that was begun and left.
 
 import { Refusal, about, ask } from "../api.js";
-import { menu, openDialog } from "../controls.js";
+import { button, menu, openDialog } from "../controls.js";
 import { current, shelf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
@@ -12,7 +12,11 @@ import { clockText } from "./clock.js";
 import { asGrid, fromReserve } from "./reserve.js";
 
 /** What is offered while the server has not told more. */
-const OFFLINE = { bands: ["easy", "medium", "hard", "expert", "extreme"], symmetries: ["half-turn"], shapes: ["9x9"] };
+const OFFLINE = {
+  bands: ["easy", "medium", "hard", "expert", "extreme"],
+  symmetries: ["half-turn"],
+  shapes: ["9x9"],
+};
 const USUAL = { difficulty: "easy", symmetry: "half-turn", shape: "9x9" };
 
 /** Asks what the new grid should be, and begins it. */
@@ -46,7 +50,7 @@ function fillForm(form) {
     shape: shape.select.value,
   });
   const make = h("button", { class: "main", type: "submit" }, t("play.make"));
-  const empty = h("button", { type: "button", onclick: () => beginEmpty(form, chosen().shape) }, t("play.empty"));
+  const empty = button(t("play.empty"), () => beginEmpty(form, chosen().shape));
   body.addEventListener("submit", (event) => {
     event.preventDefault();
     makePuzzle({ ...form, make }, chosen());
@@ -116,7 +120,7 @@ function shelfList(done) {
     done();
     current.become(state, "begin");
   };
-  const items = left.map((state) => h("li", {}, h("button", { type: "button", onclick: () => goOn(state) }, told(state))));
+  const items = left.map((state) => h("li", {}, button(told(state), () => goOn(state))));
   return h("section", { class: "shelf" }, h("h3", {}, t("play.shelf")), h("ul", {}, items));
 }
 

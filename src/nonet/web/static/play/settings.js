@@ -5,7 +5,14 @@ import { h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { t } from "../words.js";
 
-const USUAL = { automatic: false, near: true, equal: true, conflicts: true, mistakes: false, tidy: true };
+const USUAL = {
+  automatic: false,
+  near: true,
+  equal: true,
+  conflicts: true,
+  mistakes: false,
+  tidy: true,
+};
 
 export const settings = { ...USUAL, ...recall("play.settings", {}) };
 
@@ -25,8 +32,9 @@ export class SettingBoxes {
       };
       return [name, tick(t(`play.setting.${name}`), settings[name], change)];
     });
+    const boxes = this.boxes.map(([, box]) => box);
     const legend = h("legend", {}, t("play.settings"));
-    this.element = h("fieldset", { class: "settings-boxes" }, legend, this.boxes.map(([, box]) => box));
+    this.element = h("fieldset", { class: "settings-boxes" }, legend, boxes);
   }
 
   /** Ticks what is on, wherever it was changed. */
