@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test slow check format stub docs experiments bench sanitize fuzz clean
+.PHONY: help run test slow check format stub docs golden experiments bench sanitize fuzz clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -45,6 +45,9 @@ docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_techniques.py
 
+golden: $(VENV)/installed-dev  ## draw the pictures of tests/drawing/golden anew; then look at git diff
+	@NONET_GOLDEN=1 $(BIN)/python -m pytest -q tests/drawing/test_golden.py
+
 experiments: $(VENV)/installed-dev  ## run the studies of docs/experiments.md and draw its figures
 	@$(BIN)/python docs/make_experiments.py $(ARGS)
 
@@ -57,16 +60,7 @@ sanitize: $(VENV)/build-tools  ## the kernel under AddressSanitizer and Undefine
 		-DNONET_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo > build/sanitize.log \
 		|| { cat build/sanitize.log; exit 1; }
 	@$(BIN)/cmake --build build/sanitize > build/sanitize.log || { cat build/sanitize.log; exit 1; }
-	@build/sanitize/sanitize
-	@build/sanitize/sanitize_masks
-	@build/sanitize/sanitize_lines
-	@build/sanitize/sanitize_crew
-	@build/sanitize/sanitize_counting
-	@build/sanitize/sanitize_estimating
-	@build/sanitize/sanitize_shapes
-	@build/sanitize/sanitize_canon
-	@build/sanitize/sanitize_making
-	@build/sanitize/sanitize_logic
+	@$(BIN)/ctest --test-dir build/sanitize --parallel --output-on-failure
 
 fuzz: $(VENV)/installed-dev  ## random bytes through the Python API for a minute
 	@$(BIN)/python -m tests.fuzz $(ARGS)

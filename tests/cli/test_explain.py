@@ -44,7 +44,7 @@ def test_in_french(nonet: Nonet) -> None:
         "Singleton caché dans un carré\u00a0: " + explain(EASY).steps[0].reason("fr")
     )
     assert lines[-3] == "Résolu."
-    assert lines[-2].startswith("56 pas, 5.6/1.2/1.2 (expert)\u00a0: dernière case (")
+    assert lines[-2].startswith("56 étapes, 5.6/1.2/1.2 (expert)\u00a0: dernière case (")
     drawn = nonet("explain", "--lang", "fr", "-f", "grid", EASY.line).out
     assert "= placé" in drawn
     assert "placed" not in drawn

@@ -203,7 +203,7 @@ SENTENCES = {
     "hint.symbol": "Cherchez le {symbol} dans {units}.",
     "hint.technique": "{technique:title} : regardez {where}.",
     "hint.techniques": "Aucune technique ne permet d'avancer ici.",
-    "hint.time": "Le temps est écoulé, et le pas suivant demande {rating} ou plus.",
+    "hint.time": "Le temps est écoulé, et l'étape suivante demande {rating} ou plus.",
     # how an explanation ends
     "end.solved": "Résolu.",
     "end.techniques": "Les techniques s'arrêtent ici, avec {count} {count:case vide|cases vides}.",
@@ -226,8 +226,8 @@ SENTENCES = {
     # a step, and an explanation as a whole
     "step.line": "{technique:title} : {reason}",
     "step.head": "{technique:title} ({rating}) : {result}",
-    "summary": "{count} pas, {rating} ({band}) : {techniques}.",
-    "summary.bound": "{count} pas, {rating} ou plus ({band}) : {techniques}.",
+    "summary": "{count} {count:étape|étapes}, {rating} ({band}) : {techniques}.",
+    "summary.bound": ("{count} {count:étape|étapes}, {rating} ou plus ({band}) : {techniques}."),
     "summary.technique": "{technique} ({count})",
 }
 

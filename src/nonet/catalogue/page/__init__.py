@@ -9,6 +9,7 @@ whether it is one or several.
 
 from __future__ import annotations
 
+from nonet.catalogue.french import spaced
 from nonet.catalogue.page import experiments, explain, methods, play, shell, solve
 from nonet.errors import UnknownName
 
@@ -22,4 +23,5 @@ def words_in(code: str) -> dict[str, str]:
     if code not in CODES:
         raise UnknownName("language", code, CODES)
     place = CODES.index(code)
-    return {key: entry[place] for part in PARTS for key, entry in part.WORDS.items()}
+    finish = spaced if code == "fr" else str
+    return {key: finish(entry[place]) for part in PARTS for key, entry in part.WORDS.items()}

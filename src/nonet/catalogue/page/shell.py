@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.candidates": ("candidates {symbols}", "candidats {symbols}"),
     "board.conflict": ("conflict", "conflit"),
     "board.wrong": ("wrong", "faux"),
+    "board.differs": ("different", "différent"),
     "role.pattern": ("pattern", "motif"),
     "role.second": ("second part", "seconde partie"),
     "role.extra": ("extra", "en plus"),

@@ -23,6 +23,7 @@ const [SMALL, EDGE] = [1.24, 3.33];
  *     links       [{path, head, strong, partial, chain}]: curves in units of a cell
  *     conflicts   a Set of cells
  *     wrong       a Set of cells
+ *     differs     a Set of cells that are not what they were before
  *     near        a Set of cells to shade lightly: the peers of the chosen one
  *     equal       the symbol that is looked for, 0 for none
  *     heat        by cell, the share of each symbol, or nothing; a share of 0 is not shown
@@ -124,6 +125,7 @@ export class Board {
     element.classList.toggle("placed", look.isPlaced);
     element.classList.toggle("conflict", look.isConflict);
     element.classList.toggle("wrong", look.isWrong);
+    element.classList.toggle("differs", look.isDiffering);
     if (this.interactive) element.setAttribute("aria-readonly", String(look.isGiven));
     element.setAttribute("aria-label", spoken(this.shape, look));
     if (look.symbol) {
@@ -252,6 +254,7 @@ function lookOf(state, cell, depth, roles = NOTHING) {
     depth: Math.min(depth, 3),
     isConflict: state.conflicts?.has(cell) ?? false,
     isWrong: state.wrong?.has(cell) ?? false,
+    isDiffering: state.differs?.has(cell) ?? false,
     isNear: state.near?.has(cell) ?? false,
     isEqual: sought > 0 && symbol === sought,
     sought: list.includes(sought) ? sought : 0,
@@ -259,7 +262,7 @@ function lookOf(state, cell, depth, roles = NOTHING) {
   look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual} ${look.sought}`;
   look.inside =
     `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
-    `${look.tint} ${small.join(";")}`;
+    `${look.isDiffering} ${look.tint} ${small.join(";")}`;
   return look;
 }
 

@@ -38,3 +38,12 @@ function isOne(part) {
 export function grouped(number) {
   return (typeof number === "string" ? BigInt(number) : number).toLocaleString(language);
 }
+
+/** A share as a percentage, with two digits that count; what is possible is never 0 %. */
+export function percent(share) {
+  const shown = (number) =>
+    number.toLocaleString(language, { style: "percent", maximumSignificantDigits: 2 });
+  if (share > 0 && share < 0.001) return `< ${shown(0.001)}`;
+  if (share > 0.99 && share < 1) return `> ${shown(0.99)}`;
+  return shown(share);
+}

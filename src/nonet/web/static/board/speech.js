@@ -1,13 +1,14 @@
 // What a screen reader says of a cell.
 
 import { cellName, shown } from "../shape.js";
-import { language, t } from "../words.js";
+import { percent, t } from "../words.js";
 
 /** A cell in words: its name, what it holds, and what is marked in it. */
 export function spoken(shape, look) {
   const parts = [cellName(shape, look.cell), ...contents(shape, look)];
   if (look.isConflict) parts.push(t("board.conflict"));
   if (look.isWrong) parts.push(t("board.wrong"));
+  if (look.isDiffering) parts.push(t("board.differs"));
   if (look.tint) parts.push(t(`role.${look.tint}`));
   return parts.join(", ");
 }
@@ -25,6 +26,6 @@ function contents(shape, look) {
 function candidate(shape, [symbol, role, heat]) {
   const parts = [shown(shape, symbol)];
   if (role) parts.push(t(`role.${role}`));
-  if (heat >= 0) parts.push(heat.toLocaleString(language, { style: "percent" }));
+  if (heat >= 0) parts.push(percent(heat));
   return parts.join(" ");
 }

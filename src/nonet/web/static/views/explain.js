@@ -1,8 +1,192 @@
-import { h } from "../dom.js";
+// Explain: the next step as a hint, or every step, with colours, links and the reason in words.
+
+import { Board } from "../board.js";
+import { choiceOf } from "../choice.js";
+import { current } from "../current.js";
+import { announce, fill, h } from "../dom.js";
+import { Hinting } from "../explain/hinting.js";
+import { Path } from "../explain/path.js";
+import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../explain/position.js";
+import { RatingCard } from "../explain/rating.js";
+import { Telling, stateOf } from "../explain/stage.js";
+import { troubleOf } from "../explain/trouble.js";
+import { settings } from "../play/settings.js";
+import { handOver } from "../waiting.js";
 import { t } from "../words.js";
+
+const MODES = ["hint", "path"];
 
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
-  host.append(h("h1", {}, t("view.explain")));
-  return () => {};
+  const view = new Explain(host);
+  return () => view.leave();
+}
+
+class Explain {
+  constructor(host) {
+    const onrefusal = (error) => this.refuse(error);
+    this.board = new Board({ label: t("explain.board") });
+    this.hinting = new Hinting({ onstep: (step) => this.show(step), onrefusal });
+    this.path = new Path({
+      onstep: (step, number) => this.show(step, number),
+      onend: (end) => this.end(end),
+      onrefusal,
+    });
+    this.telling = new Telling({ onapply: () => this.apply() });
+    this.rating = new RatingCard();
+    this.trouble = h("div", { class: "trouble", tabindex: -1 });
+    this.source = this.choice("source", SOURCES, () => this.begin());
+    this.mode = this.choice("mode", MODES, () => (this.isStale ? this.begin() : this.turnTo()), {
+      isPlain: false,
+    });
+    if (settings.automatic) this.source.choose("marks");
+    this.lay(host);
+    this.changed = () => this.isApplying || this.begin();
+    current.addEventListener("change", this.changed);
+    this.begin();
+  }
+
+  choice(name, options, onchoose, more) {
+    return choiceOf({
+      words: "explain",
+      name,
+      label: t(`explain.${name}`),
+      options,
+      onchoose,
+      ...more,
+    });
+  }
+
+  lay(host) {
+    const { hinting, telling, rating, path, trouble } = this;
+    const stage = [this.mode.element, this.board.element, path.bar.element];
+    const side = [
+      this.source.element,
+      trouble,
+      hinting.element,
+      telling.element,
+      path.element,
+      rating.element,
+    ];
+    host.append(
+      h("h1", { class: "unseen" }, t("view.explain")),
+      h(
+        "div",
+        { class: "workbench" },
+        h("div", { class: "stage" }, stage),
+        h("div", { class: "side" }, side),
+      ),
+    );
+  }
+
+  /** Starts anew, with the grid as it is now. */
+  begin() {
+    this.offerSources();
+    const source = this.source.value;
+    const question = questionOf(current, source);
+    this.symbols = source === "clues" ? current.given : current.symbols;
+    this.candidates = source === "marks" ? candidatesIn(current) : null;
+    this.board.lay(current.shape);
+    for (const part of [this.hinting, this.path]) part.begin(question);
+    this.isStale = false;
+    this.turnTo();
+  }
+
+  offerSources() {
+    const sources = sourcesOf(current);
+    if (!sources[this.source.value]) this.source.choose("position");
+    this.source.offer(sources);
+    this.source.element.hidden = !sources.marks && !sources.clues;
+  }
+
+  /** Shows what was chosen: a hint, or every step. */
+  turnTo() {
+    const isHint = this.mode.value === "hint";
+    fill(this.trouble);
+    this.telling.hide();
+    this.rating.hide();
+    this.hinting.element.hidden = !isHint;
+    this.path.element.hidden = isHint;
+    this.path.bar.element.hidden = isHint;
+    this.showGrid();
+    if (isHint) this.goOnHinting();
+    else this.goOnWalking();
+  }
+
+  goOnHinting() {
+    this.path.leave();
+    if (this.hinting.step) this.show(this.hinting.step);
+  }
+
+  /** Steps that were all found are not looked for again. */
+  goOnWalking() {
+    const { path } = this;
+    this.hinting.leave();
+    if (!path.ending) return path.find();
+    path.go(path.number);
+    this.end(path.ending);
+  }
+
+  showGrid() {
+    const { symbols, candidates } = this;
+    this.board.show({ symbols, given: current.given, candidates });
+  }
+
+  /** Shows a step: of the path if it has a number there, else of a hint. */
+  show(step, number = -1) {
+    this.board.show(stateOf(step, current.given));
+    const words = number < 0 ? t("explain.apply") : t("explain.applyUpTo", { number: number + 1 });
+    this.telling.show(step, words);
+    if (number < 0) handOver(this.hinting.element, this.telling.title);
+    const place = number < 0 ? "" : `${t("explain.turn.word")} ${number + 1}. `;
+    announce(place + this.telling.said(step));
+  }
+
+  end(end) {
+    if (this.path.steps.length)
+      this.rating.show(end, this.source.value === "clues" || !sourcesOf(current).clues);
+    announce(`${end.end} ${end.summary}`);
+  }
+
+  /** Takes the step over into the grid, and those before it if it is one of a path. */
+  apply() {
+    const { hinting, path } = this;
+    const isHint = this.mode.value === "hint";
+    const steps = isHint ? [hinting.step] : path.steps.slice(0, path.number + 1);
+    this.isApplying = true;
+    applySteps(current, steps);
+    this.isApplying = false;
+    announce(t("explain.applied"));
+    this.isStale = true;
+    if (isHint) this.beginAfter();
+    else this.telling.applied.textContent = t("explain.applied");
+  }
+
+  /** The next hint: what a step removed is in the marks, and counts. */
+  beginAfter() {
+    this.source.choose(sourcesOf(current).marks ? "marks" : "position");
+    this.begin();
+    this.hinting.button.focus();
+  }
+
+  refuse(error) {
+    const { source, trouble, hinting, path } = this;
+    fill(trouble, troubleOf(error, { source: source.value, from: (other) => this.from(other) }));
+    for (const { element } of [hinting, path]) {
+      handOver(element, trouble.querySelector("a, button") ?? trouble);
+      element.hidden = true;
+    }
+  }
+
+  /** Explains from elsewhere, as the person wants it after a refusal. */
+  from(source) {
+    this.source.choose(source);
+    this.begin();
+    this.board.table.querySelector("[tabindex='0']").focus();
+  }
+
+  leave() {
+    current.removeEventListener("change", this.changed);
+    for (const part of [this.hinting, this.path]) part.leave();
+  }
 }

@@ -1,8 +1,153 @@
+// Solve: how many solutions the grid has, each of them, and what is possible in every cell.
+
+import { Board } from "../board.js";
+import { current } from "../current.js";
 import { h } from "../dom.js";
+import { lineOf } from "../shape.js";
+import { choiceOf } from "../choice.js";
+import { Counting } from "../solve/counting.js";
+import { Heating } from "../solve/heating.js";
+import { Leafing } from "../solve/leafing.js";
+import { reasonOf } from "../solve/reason.js";
+import { Saving } from "../solve/saving.js";
 import { t } from "../words.js";
+
+const MODES = ["grid", "solutions", "heat"];
+const SOURCES = ["clues", "position"];
 
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
-  host.append(h("h1", {}, t("view.solve")));
-  return () => {};
+  const view = new Solve(host);
+  return () => view.leave();
+}
+
+class Solve {
+  constructor(host) {
+    this.board = new Board({ label: t("solve.board") });
+    this.counting = new Counting({ onknown: (known) => this.know(known) });
+    this.leafing = new Leafing({ onturn: (page) => this.showSolution(page) });
+    this.heating = new Heating({ onfound: () => this.showHeat() });
+    this.saving = new Saving({ line: () => lineOf(this.shape, this.leafing.symbols) });
+    this.source = this.choice("source", SOURCES, () => this.begin());
+    this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
+    this.lay(host);
+    this.listen();
+    this.begin();
+  }
+
+  choice(name, options, onchoose, more) {
+    return choiceOf({
+      words: "solve",
+      name,
+      label: t(`solve.${name}`),
+      options,
+      onchoose,
+      ...more,
+    });
+  }
+
+  lay(host) {
+    const { leafing, saving, heating } = this;
+    this.parts = [
+      ["solutions", leafing.element],
+      ["solutions", saving.element],
+      ["heat", heating.element],
+    ];
+    const stage = [this.mode.element, this.board.element, leafing.element];
+    const side = [this.source.element, this.counting.element, saving.element, heating.element];
+    host.append(
+      h("h1", { class: "unseen" }, t("view.solve")),
+      h(
+        "div",
+        { class: "workbench" },
+        h("div", { class: "stage" }, stage),
+        h("div", { class: "side" }, side),
+      ),
+    );
+  }
+
+  listen() {
+    this.changed = () => this.begin();
+    current.addEventListener("change", this.changed);
+    this.board.element.addEventListener("choose", (event) => this.heating.look(event.detail));
+    this.board.element.addEventListener("pointerover", (event) => this.point(event));
+  }
+
+  /** Starts anew, with the grid as it is now. */
+  begin() {
+    const { shape, given, symbols } = current;
+    const isFilled = symbols.some((symbol, cell) => symbol !== given[cell]);
+    this.source.element.hidden = !isFilled;
+    const isWhole = isFilled && this.source.value === "position";
+    this.shape = shape;
+    this.symbols = isWhole ? symbols : given;
+    const question = isWhole ? current.position : current.question;
+    this.board.lay(shape);
+    for (const part of [this.leafing, this.heating]) part.begin(question, shape);
+    this.saving.begin(question);
+    this.reason = null;
+    this.mode.choose("grid");
+    this.mode.allow({ solutions: true, heat: true });
+    this.turnTo();
+    this.counting.begin(question);
+  }
+
+  /** More is known of the number of solutions. */
+  know(known) {
+    this.leafing.know(known);
+    const isNone = known.count === "0";
+    if (known.count === "1") this.mode.rename("solutions", t("solve.mode.solution"));
+    else this.mode.rename("solutions", t("solve.mode.solutions"));
+    if (!isNone) return;
+    this.reason = reasonOf(this.shape, this.symbols);
+    this.counting.explain(this.reason.text);
+    this.mode.choose("grid");
+    this.mode.allow({ solutions: false, heat: false });
+    this.turnTo();
+  }
+
+  /** Shows what was chosen: the grid, its solutions, or the map of possibilities. */
+  turnTo() {
+    const mode = this.mode.value;
+    for (const [name, part] of this.parts) part.hidden = name !== mode;
+    this.board.element.classList.toggle("heat", mode === "heat");
+    this.showGrid();
+    if (mode === "solutions") this.openBook();
+    if (mode === "heat") this.heating.find();
+  }
+
+  showGrid() {
+    const { symbols, reason } = this;
+    this.board.show({ symbols, given: current.given, conflicts: reason?.cells });
+  }
+
+  openBook() {
+    if (this.leafing.number < 0) this.leafing.turn(0);
+    else this.showSolution({ symbols: this.leafing.symbols, differs: new Set() });
+  }
+
+  showSolution({ symbols, differs }) {
+    if (this.mode.value === "solutions") this.board.show({ symbols, given: this.symbols, differs });
+  }
+
+  showHeat() {
+    this.counting.learn(this.heating.found.total);
+    if (this.mode.value !== "heat") return;
+    const { heating } = this;
+    const candidates = this.symbols.map((_, cell) => heating.symbolsIn(cell));
+    const symbols = candidates.map((found) => (found.length === 1 ? found[0] : 0));
+    this.board.show({ symbols, given: this.symbols, candidates, heat: heating.shares() });
+    heating.look(this.board.chosen);
+  }
+
+  /** What the mouse is on is told too. */
+  point(event) {
+    const cell = event.target.closest?.("[data-cell]");
+    if (cell && this.mode.value === "heat") this.heating.look(Number(cell.dataset.cell));
+  }
+
+  leave() {
+    current.removeEventListener("change", this.changed);
+    for (const part of [this.counting, this.leafing, this.heating, this.saving]) part.leave();
+  }
 }

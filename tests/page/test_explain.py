@@ -1,0 +1,180 @@
+"""The Explain view in a real browser: hints, steps, links, the path, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from nonet import Grid
+from nonet.explaining import explain, hint
+from tests.page.browsing import DESKTOP, PHONE, Page, axe, expect
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+MANY = EASY[:54] + "." * 27
+BOTH = pytest.mark.parametrize(
+    ("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")], ids=["phone-fr", "desktop-en"]
+)
+
+
+def open_explain(page: Page, grid: str, **more: str) -> None:
+    page.goto(f"/#explain?{urlencode({'grid': grid, **more})}")
+    expect(page.locator(".hinting button.main")).to_be_visible()
+
+
+def choose(page: Page, value: str) -> None:
+    page.locator(f".choice input[value={value}]").check(force=True)
+
+
+def ask_for_all(page: Page) -> None:
+    """Press until the hint is told as a whole."""
+    button = page.locator(".hinting button.main")
+    for depth in (1, 2):
+        button.click()
+        expect(page.locator(".hints li")).to_have_count(depth)
+    button.click()
+    expect(page.locator(".step")).to_be_visible()
+
+
+def heard(page: Page) -> str:
+    return page.locator("#announcer").inner_text()
+
+
+def kept(page: Page) -> Any:
+    """The grid of Play as the browser has it."""
+    return page.evaluate("async () => (await import('/current.js')).current.state")
+
+
+@BOTH
+def test_a_hint_tells_one_more_at_each_press(page: Page, language: str) -> None:
+    puzzle = Grid.parse(CHAINS)
+    open_explain(page, CHAINS)
+    button = page.locator(".hinting button.main")
+    button.focus()
+    for depth in (1, 2):
+        page.keyboard.press("Enter")
+        expect(page.locator(".hints li")).to_have_count(depth)
+        expect(page.locator(".hints li").last).to_have_text(
+            hint(puzzle, depth=depth).sentence(language)
+        )
+        expect(button).to_be_focused()
+    expect(page.locator(".step")).to_be_hidden()
+    page.keyboard.press("Enter")
+    reason = hint(puzzle).sentence(language)
+    expect(page.locator(".step .reason")).to_have_text(reason)
+    expect(page.locator(".step-title")).to_be_focused()
+    assert reason in heard(page)
+    expect(page.locator(".board .cell[data-tint=placed]")).to_have_count(1)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_the_whole_path_is_a_list_to_walk_by_keyboard(page: Page, language: str) -> None:
+    explanation = explain(Grid.parse(EASY))
+    open_explain(page, EASY)
+    page.locator(".choice input[value=hint]").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".path .entry")).to_have_count(len(explanation))
+    expect(page.locator(".turning .of")).to_have_text(f"sur {len(explanation)}")
+    expect(page.locator(".rating")).to_contain_text(explanation.summary(language))
+    page.locator(".path .entry[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".path [aria-current=step]")).to_be_focused()
+    expect(page.locator(".step .reason")).to_have_text(explanation.steps[1].reason(language))
+    page.keyboard.press("End")
+    expect(page.locator(".turning input")).to_have_value(str(len(explanation)))
+    assert explanation.steps[-1].reason(language) in heard(page)
+    page.locator(".turning button").nth(1).press("ArrowLeft")
+    expect(page.locator(".turning input")).to_have_value(str(len(explanation) - 1))
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("window", [PHONE])
+def test_a_chain_shows_its_links_and_only_what_occurs_in_the_legend(page: Page) -> None:
+    step = explain(Grid.parse(CHAINS), until=7.8).steps[1]
+    page.emulate_media(color_scheme="dark")
+    open_explain(page, CHAINS)
+    choose(page, "path")
+    page.locator(".path .entry").nth(1).click()
+    expect(page.locator(".step .reason")).to_have_text(step.reason())
+    assert page.locator(".board .links .link").count() > 0
+    assert page.locator(".board .link .head").first.get_attribute("d")
+    roles = set(page.locator(".board [data-role]").evaluate_all("a => a.map(e => e.dataset.role)"))
+    legend = page.locator(".legend [data-role]").evaluate_all("a => a.map(e => e.dataset.role)")
+    assert roles
+    assert set(legend) == roles
+    page.locator(".step summary").click()
+    assert page.locator(".chain-lines li").all_inner_texts() == [
+        line.strip() for line in step.details()
+    ]
+    page.locator(".waiting:visible button").click()
+    expect(page.locator(".waiting:visible")).to_have_count(0)
+    assert page.locator(".path .entry").count() >= 2  # what was found stays
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_step_is_applied_to_the_grid_and_can_be_undone(page: Page) -> None:
+    first = explain(Grid.parse(EASY)).steps[0]
+    open_explain(page, EASY)
+    ask_for_all(page)
+    page.locator(".step .apply").click()
+    assert first.placed is not None
+    cell, symbol = first.placed
+    assert kept(page)["symbols"][cell] == symbol
+    expect(page.locator(".hinting button.main")).to_be_focused()
+    expect(page.locator(".step")).to_be_hidden()
+    page.evaluate("async () => (await import('/current.js')).current.undo()")
+    assert kept(page)["symbols"][cell] == 0
+
+
+@pytest.mark.parametrize("is_automatic", [False, True])
+def test_what_a_step_removes_goes_from_the_marks_and_counts(page: Page, is_automatic: bool) -> None:
+    settings = json.dumps({"automatic": is_automatic})
+    page.add_init_script(f"localStorage.setItem('nonet.play.settings', '{settings}')")
+    steps = explain(Grid.parse(CHAINS), until=7.8).steps[:3]
+    open_explain(page, CHAINS)
+    choose(page, "path")
+    page.locator(".path .entry").nth(1).click()
+    page.locator(".step .apply").click()
+    expect(page.locator(".step .applied")).not_to_be_empty()
+    (cell, symbol), *_ = steps[1].removed
+    state = kept(page)
+    assert (symbol in state["struck"][cell]) == is_automatic
+    assert (len(state["notes"][cell]) > 0 and symbol not in state["notes"][cell]) != is_automatic
+    choose(page, "hint")
+    choose(page, "marks")
+    ask_for_all(page)
+    expect(page.locator(".step .reason")).to_have_text(steps[2].reason())
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_a_mistake_is_told_and_the_clues_are_offered(page: Page) -> None:
+    open_explain(page, EASY, filled=EASY[:2] + "1" + EASY[3:])
+    page.locator(".hinting button.main").press("Enter")
+    instead = page.locator(".trouble button")
+    expect(instead).to_be_focused()
+    assert axe(page) == []
+    instead.press("Enter")
+    page.locator(".hinting button.main").press("Enter")
+    expect(page.locator(".hints li")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("grid", "shape", "words"),
+    [
+        (MANY, "9x9", "more than one solution"),
+        ("." * 16, "4x4", "only 9x9 grids"),
+    ],
+)
+def test_what_cannot_be_explained_is_told(page: Page, grid: str, shape: str, words: str) -> None:
+    open_explain(page, grid, shape=shape)
+    choose(page, "path")
+    expect(page.locator(".trouble .refusal")).to_contain_text(words)
+    expect(page.locator(".path")).to_be_hidden()
+    choose(page, "hint")
+    expect(page.locator(".trouble .refusal")).to_have_count(0)

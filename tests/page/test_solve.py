@@ -1,0 +1,239 @@
+"""The Solve view in a real browser: number, solutions, possibilities, and what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from nonet import Grid, count, possibilities, solutions
+from tests.page.browsing import DESKTOP, PHONE, Page, axe, expect
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SEVERAL = PUZZLE[:70].replace("41", "..") + "..........."
+CONFLICT = "55" + PUZZLE[2:]
+MANY = PUZZLE[:54] + "." * 27
+BOTH = pytest.mark.parametrize(
+    ("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")], ids=["phone-fr", "desktop-en"]
+)
+WORDS = {
+    "en": {"one": "Exactly one", "none": "r1c1 and r1c2 both hold 5 in row 1"},
+    "fr": {"one": "Une seule", "none": "r1c1 et r1c2 ont toutes deux le 5 dans la ligne 1"},
+}
+
+
+def open_solve(page: Page, grid: str, **more: str) -> None:
+    """Show the view with that grid, and wait until something is known of it."""
+    page.goto(f"/#solve?{urlencode({'grid': grid, **more})}")
+    expect(page.locator(".counting .number")).not_to_have_text("…")
+
+
+def choose(page: Page, mode: str) -> None:
+    page.locator(f".choice input[value={mode}]").check(force=True)
+
+
+def shown(page: Page) -> str:
+    """The symbols of the board in a line."""
+    texts = page.locator(".cell").evaluate_all(
+        "cells => cells.map(cell => cell.querySelector('.symbol')?.textContent ?? '.')"
+    )
+    return "".join(texts)
+
+
+def heard(page: Page) -> str:
+    return page.locator("#announcer").inner_text()
+
+
+@BOTH
+def test_the_only_solution_is_told_and_shown_when_it_is_asked_for(
+    page: Page, language: str
+) -> None:
+    open_solve(page, PUZZLE)
+    expect(page.locator(".counting .number")).to_have_text("1")
+    expect(page.locator(".counting .sentence")).to_contain_text(WORDS[language]["one"])
+    assert shown(page) == PUZZLE
+    choose(page, "solutions")
+    expect(page.locator(".cell .symbol")).to_have_count(81)
+    assert shown(page) == next(solutions(Grid.parse(PUZZLE))).line
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_a_conflict_is_marked_and_told(page: Page, language: str) -> None:
+    open_solve(page, CONFLICT)
+    expect(page.locator(".counting .number")).to_have_text("0")
+    expect(page.locator(".counting .sentence")).to_contain_text(WORDS[language]["none"])
+    marked = page.locator(".cell.conflict").evaluate_all("all => all.map(e => e.dataset.cell)")
+    assert marked == ["0", "1"]
+    expect(page.locator(".choice input[value=solutions]")).to_be_disabled()
+    assert axe(page) == []
+
+
+def test_solutions_are_leafed_through_by_keyboard_alone(page: Page) -> None:
+    everything = [grid.line for grid in solutions(Grid.parse(SEVERAL))]
+    open_solve(page, SEVERAL)
+    page.keyboard.press("Tab")
+    for _ in range(20):
+        if page.evaluate("document.activeElement.name") == "solve-mode":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".turning .of")).to_have_text(f"of {len(everything)}")
+    assert shown(page) == everything[0]
+    for _ in range(6):
+        if page.evaluate("document.activeElement.closest('.turning') !== null"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".turning input")).to_have_value("2")
+    differing = sum(a != b for a, b in zip(everything[0], everything[1], strict=True))
+    expect(page.locator(".cell.differs")).to_have_count(differing)
+    expect(page.locator(".leafing .told")).to_contain_text(f"{differing} cell")
+    assert f"Solution 2 of {len(everything)}" in heard(page)
+    page.keyboard.press("End")
+    expect(page.locator(".turning input")).to_have_value(str(len(everything)))
+    assert shown(page) == everything[-1]
+    page.keyboard.press("ArrowRight")  # leads nowhere, and loses nothing
+    assert page.evaluate("document.activeElement.closest('.turning') !== null")
+    page.keyboard.press("Home")
+    expect(page.locator(".turning input")).to_have_value("1")
+
+
+def test_a_page_far_on_comes_when_it_is_asked_for(page: Page) -> None:
+    open_solve(page, MANY)
+    choose(page, "solutions")
+    expect(page.locator(".turning .of")).to_have_text("of many")
+    page.locator(".turning input").fill("1500")
+    page.locator(".turning input").press("Enter")
+    expect(page.locator(".leafing .told")).to_contain_text("differ from solution 1 ")
+    wanted = next(line for n, line in enumerate(solutions(Grid.parse(MANY)), 1) if n == 1500)
+    assert shown(page) == wanted.line
+
+
+@pytest.mark.parametrize("window", [PHONE])
+def test_every_solution_of_the_empty_grid_is_counted(page: Page) -> None:
+    open_solve(page, "." * 81)
+    expect(page.locator(".counting .number")).to_have_text("2,000 or more")
+    assert axe(page) == []
+    page.locator(".counting button.main").click()
+    exactly = "6,670,903,752,021,072,936,960"
+    expect(page.locator(".counting .number")).to_have_text(exactly)
+    assert exactly in heard(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator(".counting .number").evaluate("e => e === document.activeElement")
+
+
+def test_a_long_count_ends_when_it_is_cancelled_or_left(page: Page) -> None:
+    """As often as the server has room for long work: then none would be left for the last."""
+    jobs = page.request.get("/api/about").json()["limits"]["jobs"]
+    open_solve(page, "." * 256, shape="16x16")
+    for _ in range(min(jobs, 4)):
+        page.locator(".counting button.main").click()
+        expect(page.locator(".counting progress")).to_be_visible()
+        page.locator(".counting .waiting button").click()
+        expect(page.locator(".counting .waiting")).to_be_hidden()
+        expect(page.locator(".counting button.main")).to_be_focused()
+    page.locator(".counting button.main").click()
+    expect(page.locator(".counting progress")).to_be_visible()
+    page.evaluate("location.hash = 'play'")
+    expect(page.locator(".view-play")).to_be_visible()
+    answer = page.request.post("/api/count", data={"grid": PUZZLE}, timeout=5000)
+    assert answer.json()["count"] == "1"
+
+
+def test_what_nobody_can_count_is_estimated(page: Page) -> None:
+    open_solve(page, "." * 81, shape="9x9+x")
+    page.locator(".counting button.main").click()
+    page.locator(".counting .waiting button").click()
+    page.locator(".counting .buttons button", has_text="Estimate").click()
+    expect(page.locator(".counting .number")).to_contain_text(re.compile(r"≈ [56]\.\d\d × 10¹⁶"))
+    expect(page.locator(".counting .sentence")).to_contain_text("between")
+    assert axe(page) == []
+
+
+@BOTH
+def test_the_possibilities_of_a_cell_are_seen_and_read(page: Page) -> None:
+    grid = Grid.parse("1..2............")
+    found = possibilities(grid)
+    open_solve(page, grid.line, shape="4x4")
+    choose(page, "heat")
+    expect(page.locator(".heat-result")).to_be_visible()
+    for cell in (0, 1, 6):
+        page.locator(f"[data-cell='{cell}']").focus()
+        rows = page.locator(".heat-cell tbody tr")
+        expect(rows).to_have_count(len(found.candidates(cell)))
+        told = [row.split("\t") for row in rows.all_inner_texts()]
+        numbers = [[str(each), str(found.number(cell, each))] for each in found.candidates(cell)]
+        assert [[row[0], row[2]] for row in told] == numbers
+        if len(numbers) > 1:
+            label = page.locator(f"[data-cell='{cell}']").get_attribute("aria-label")
+            assert label is not None
+            assert label.count("%") == len(numbers)
+    page.locator(".heating summary").click()
+    expect(page.locator(".scrolling tbody tr")).to_have_count(16)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_long_map_is_cancelled_and_begun_again(page: Page) -> None:
+    open_solve(page, "12.......3" + "." * 71)
+    choose(page, "heat")
+    page.locator(".heating .waiting button").click()
+    again = page.locator(".heating > button")
+    expect(again).to_be_focused()
+    again.press("Enter")
+    expect(page.locator(".heating progress")).to_be_visible()
+
+
+def test_a_map_of_many_solutions_tells_their_number_too(page: Page) -> None:
+    open_solve(page, MANY)
+    expect(page.locator(".counting .number")).to_have_text("2,000 or more")
+    choose(page, "heat")
+    expect(page.locator(".counting .number")).to_have_text(f"{count(Grid.parse(MANY)):,}")
+
+
+def test_solutions_are_downloaded_and_copied(page: Page, tmp_path: Path) -> None:
+    everything = [grid.line for grid in solutions(Grid.parse(SEVERAL))]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_solve(page, SEVERAL)
+    choose(page, "solutions")
+    expect(page.locator(".turning .of")).to_be_visible()
+    copy, save = page.locator(".saving .buttons button").all()
+    with page.expect_download() as downloading:
+        save.click()
+    downloading.value.save_as(tmp_path / "solutions.txt")
+    assert (tmp_path / "solutions.txt").read_text().split() == everything
+    copy.click()
+    expect(page.locator(".saving .told")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == everything[0]
+
+
+def test_what_was_filled_in_counts_if_it_is_wanted(page: Page) -> None:
+    filled = PUZZLE[:2] + "1" + PUZZLE[3:]  # it is 4
+    open_solve(page, PUZZLE, filled=filled)
+    expect(page.locator(".counting .number")).to_have_text("1")
+    choose(page, "position")
+    expect(page.locator(".counting .number")).to_have_text("0")
+    choose(page, "clues")
+    expect(page.locator(".counting .number")).to_have_text("1")
+
+
+def test_another_grid_begins_anew(page: Page) -> None:
+    open_solve(page, PUZZLE)
+    choose(page, "solutions")
+    expect(page.locator(".cell .symbol")).to_have_count(81)
+    page.goto(f"/#solve?{urlencode({'grid': SEVERAL})}")
+    expect(page.locator(".counting .number")).not_to_have_text("1")
+    assert shown(page) == SEVERAL
+
+
+@pytest.mark.parametrize("shape", ["9x9+x", "latin:5"])
+def test_other_shapes_are_solved(page: Page, shape: str) -> None:
+    empty = Grid.empty(shape)
+    open_solve(page, empty.line, shape=shape)
+    choose(page, "solutions")
+    expect(page.locator(".cell .symbol")).to_have_count(len(empty.shape.cells))
+    assert shown(page) == next(solutions(empty)).line
