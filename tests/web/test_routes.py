@@ -228,6 +228,32 @@ def test_puzzles_of_other_shapes(server: Serving, shape: str) -> None:
     assert (puzzle["er"], puzzle["band"]) == (None, None)
 
 
+@pytest.mark.parametrize(
+    ("format", "kind", "start"),
+    [
+        ("svg", "image/svg+xml", b"<svg"),
+        ("png", "image/png", b"\x89PNG"),
+        ("pdf", "application/pdf", b"%PDF"),
+    ],
+)
+def test_drawing(server: Serving, format: str, kind: str, start: bytes) -> None:
+    for more in ({}, {"theme": "dark", "candidates": True, "size": 300}, {"step": 1}):
+        answer = server.post("draw", {"grid": LESSON, "format": format, **more})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == kind
+        assert answer.content.startswith(start)
+
+
+def test_drawing_what_is_found_and_a_caption_that_is_no_markup(server: Serving) -> None:
+    asked = {"grid": SOLVED, "clues": LESSON, "caption": "<script>alert(1)</script>"}
+    text = server.post("draw", asked).text
+    assert "<script" not in text
+    assert "&lt;script" in text
+    refused = server.post("draw", {"grid": LESSON, "step": 999})
+    assert refused.status_code == 422
+    assert server.post("draw", {"grid": "." * 16, "step": 1}).json()["error"] == "BadInput"
+
+
 def test_too_many_puzzles_at_once(server: Serving) -> None:
     answer = server.post("make", {"count": 51})
     assert answer.status_code == 422

@@ -72,13 +72,15 @@ def serve(
 
     Exit code: 0 fine, 2 bad input or a port that is taken.
     """
-    for module in ("fastapi", "uvicorn", "httptools"):
-        needed(module, "web")
     from nonet.web.limits import Limits
-    from nonet.web.server import address_of, listen, server_for
+    from nonet.web.listening import address_of, listen
 
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
     with listen(host, port) as listening, suppress(KeyboardInterrupt):  # the usual way to end it
+        for module in ("fastapi", "uvicorn", "httptools"):
+            needed(module, "web")
+        from nonet.web.server import server_for
+
         server = server_for(limits, hosts=[host, *hosts])
         address = address_of(listening)
         print(address, flush=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +49,7 @@ class JobAnswer(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
-        pipe = Stream(send) if self._is_stream else Whole(scope, receive, send)
+        pipe = self._pipe(scope, receive, send)
         answering = asyncio.create_task(self._answer(pipe))
         leaving = asyncio.create_task(left(receive))
         try:
@@ -59,6 +61,9 @@ class JobAnswer(Response):
             await asyncio.gather(answering, leaving, return_exceptions=True)
         if not answering.cancelled():
             answering.result()
+
+    def _pipe(self, scope: Scope, receive: Receive, send: Send) -> Stream | Whole:
+        return Stream(send) if self._is_stream else Whole(scope, receive, send)
 
     async def _answer(self, pipe: Stream | Whole) -> None:
         try:
@@ -98,6 +103,24 @@ class Whole:
     async def end(self) -> None:
         """Answer."""
         await Response(self._content.rstrip(b"\n"), media_type=JSON)(*self._channel)
+
+
+class FileAnswer(JobAnswer):
+    """The file that a work makes: its one message has the *type*, and the *content* in base64."""
+
+    def _pipe(self, scope: Scope, receive: Receive, send: Send) -> Whole:
+        return WholeFile(scope, receive, send)
+
+
+class WholeFile(Whole):
+    """A file, told when the job has ended."""
+
+    async def end(self) -> None:
+        """Answer."""
+        told = json.loads(self._content)
+        content = b64decode(told["content"])
+        headers = {"Cache-Control": "no-store"}
+        await Response(content, headers=headers, media_type=told["type"])(*self._channel)
 
 
 class Stream:

@@ -21,8 +21,8 @@ from nonet.web.frames import END, ERROR, MESSAGE, ORDER, PROCESS, as_json, frame
 from nonet.web.refusals import Refusal
 from nonet.web.turns import Tell
 
-GRACE = 2.0
-"""Seconds in which a process must be gone when it is told so."""
+GRACE = 0.5
+"""Seconds in which a process should be gone when it is told so."""
 CHUNK = 2**16
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 """The environment of the nursery: only a process without threads can be forked well."""
@@ -119,16 +119,28 @@ class Child:
         return kind == END
 
     async def end(self) -> None:
-        """Let the process end, or make it."""
+        """Let the process end, or make it, and wait until it is gone."""
         try:
-            with suppress(OSError, TimeoutError):
-                self._writer.write_eof()
-                async with asyncio.timeout(GRACE):
-                    while await self._reader.read(CHUNK):
-                        pass
+            self._writer.write_eof()
+            if not await self._is_gone():
+                self._kill()
+                await self._is_gone()
+        except OSError:
+            pass
         finally:
-            # As long as its end of the socket is open, the number is still its own.
-            if self._process and not self._reader.at_eof():
-                with suppress(ProcessLookupError):
-                    os.kill(self._process, signal.SIGKILL)
+            self._kill()
             self._writer.close()
+
+    async def _is_gone(self) -> bool:
+        """Whether its end of the socket is closed, as it is when it ends, within a moment."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GRACE):
+                while await self._reader.read(CHUNK):
+                    pass
+        return self._reader.at_eof()
+
+    def _kill(self) -> None:
+        # As long as its end of the socket is open, the number is still its own.
+        if self._process and not self._reader.at_eof():
+            with suppress(ProcessLookupError):
+                os.kill(self._process, signal.SIGKILL)

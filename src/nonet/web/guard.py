@@ -36,6 +36,8 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"x-frame-options", b"DENY"),
 ]
+DRAINED = 2**20
+"""Bytes that are read although they are too many: who still sends them does not hear the answer."""
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 BODY = "nonet.body"
 """Where the whole body stands, for who comes before the framework."""
@@ -91,17 +93,17 @@ class Guard:
     async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes:
         """The whole body, if it is small enough; that it comes in time is up to the connection."""
         most = self._limits.body
-        length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length[:20]) > most:
+        if int(headers.get(b"content-length", b"0")) > DRAINED:
             raise too_large(most)
         body = bytearray()
-        while True:
+        is_whole = False
+        while not is_whole and len(body) <= DRAINED:
             message = await receive()
             body += message.get("body", b"")
-            if len(body) > most:
-                raise too_large(most)
-            if not message.get("more_body"):
-                return bytes(body)
+            is_whole = not message.get("more_body")
+        if len(body) > most:
+            raise too_large(most)
+        return bytes(body)
 
 
 def too_large(most: int) -> Refusal:

@@ -85,9 +85,14 @@ class Jobs:
         """The time that work in *lane* may take."""
         return self._limits.seconds if lane == "long" else self._limits.quick_seconds
 
-    def close(self) -> None:
-        """End all that runs or waits, and the nursery; whoever waits is told."""
+    async def end(self, seconds: float) -> None:
+        """End all that runs or waits; whoever asked for it has so many seconds to hear of it."""
         self._is_closed = True
         for task in self._tasks:
             task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+
+    def close(self) -> None:
+        """End the nursery."""
         self._nursery.stop()

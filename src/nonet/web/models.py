@@ -170,6 +170,27 @@ class MakeAsked(Asked):
     count: Annotated[int, Field(ge=1, le=1000, description="how many puzzles")] = 1
 
 
+class DrawAsked(GridAsked):
+    """A grid, and what its picture should be like."""
+
+    clues: Annotated[
+        str | None, Field(max_length=LONGEST_TEXT, description="the grid at the start")
+    ] = None
+    step: Annotated[
+        int | None, Field(ge=1, le=1000, description="that step of its explanation; 1 is the next")
+    ] = None
+    candidates: Annotated[bool, Field(description="what can still stand in empty cells")] = False
+    numbers: Annotated[bool, Field(description="number the rows and the columns")] = False
+    caption: Annotated[str | None, Field(max_length=500, description="words below")] = None
+    format: Annotated[Literal["svg", "png", "pdf"], Field(description="of the file")] = "svg"
+    theme: Literal["light", "dark", "print"] = "light"
+    size: Annotated[
+        float | None,
+        Field(ge=10, le=4000, allow_inf_nan=False, description="how wide: pixels; PDF millimetres"),
+    ] = None
+    language: Language = "en"
+
+
 class Refused(BaseModel):
     """Why there is no answer."""
 

@@ -31,13 +31,19 @@ LATE = (
     "statistics",
     "numpy.random",
     "nonet.explaining.plain",
+    "nonet.drawing.pdf",
     "nonet.drawing.picture_json",
+    "nonet.drawing.png",
     "nonet.files.links",
     "nonet.files.json_text",
     "nonet.solving.masks",
     "nonet.symmetry",
 )
 """What is imported late elsewhere, as most who use Nonet never need it."""
+
+
+NO_THREAD = ("Resource temporarily unavailable", "can't start new thread")
+"""What is said where there is no memory left for a thread."""
 
 
 def main() -> None:
@@ -117,15 +123,18 @@ def outcome(connection: socket.socket, order: dict[str, Any]) -> bytes:
         return frame(END)
     except NonetError as error:
         return frame(ERROR, as_json(refusal_of(error).to_json()))
-    except MemoryError:
-        memory = order["memory"]
-        trouble = TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
-        return frame(ERROR, as_json(refusal_of(trouble).to_json()))
     except OSError:
         raise
     except Exception as error:
-        traceback.print_exc()
-        return frame(ERROR, as_json(refusal_of(error).to_json()))
+        return frame(ERROR, as_json(refusal_of(explained(error, order["memory"])).to_json()))
+
+
+def explained(error: Exception, memory: int) -> Exception:
+    """What to tell of an error that Nonet did not raise on purpose."""
+    if isinstance(error, MemoryError) or str(error) in NO_THREAD:
+        return TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
+    traceback.print_exception(error)
+    return error
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import nonet.solving
 from nonet.errors import NonetError
 from nonet.grid import Grid
 from nonet.shape import CLASSIC
+from nonet.text import read_plain_line
 from nonet.web.answers import plain, refused
 from nonet.web.guard import BODY
 from nonet.web.models import SolveAsked
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 PATH = "/api/solve"
-CELLS = len(CLASSIC.cells)
-LONGEST = 2 * CELLS
+LONGEST = 2 * len(CLASSIC.cells)
 """Bytes of a body with nothing in it but such a grid."""
 
 
@@ -57,10 +57,12 @@ def solved(body: bytes) -> Response | None:
 
 def at_once(asked: SolveAsked) -> Response | None:
     """The answer, if it is a 9x9 grid in one line, for which the kernel needs no time at all."""
-    is_plain = asked.shape is None and asked.alphabet is None and asked.method is None
-    if not is_plain or len(asked.grid) != CELLS or not asked.grid.isprintable():
+    if asked.shape is not None or asked.alphabet is not None or asked.method is not None:
+        return None
+    content = read_plain_line(asked.grid, CLASSIC, None)
+    if content is None:
         return None
     try:
-        return plain({"solution": nonet.solving.solve(Grid.parse(asked.grid)).line})
+        return plain({"solution": nonet.solving.solve(Grid(*content)).line})
     except NonetError as error:
         return refused(refusal_of(error))

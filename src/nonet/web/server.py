@@ -2,53 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from collections.abc import Collection
 
 import uvicorn
 
-from nonet.errors import BadInput
 from nonet.web.app import make_app
 from nonet.web.connections import House
 from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
+from nonet.web.listening import BACKLOG, in_address
 
-BACKLOG = 2048
-"""Connections that wait to be taken in."""
-LAST_WORDS = 0.1
-"""Seconds that streams have to say that the server stops."""
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket on which to listen; raises `BadInput` if it cannot be had."""
-    try:
-        family, kind, _, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        found = socket.socket(family, kind)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(address)
-        found.listen(BACKLOG)
-    except (OSError, UnicodeError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"expected to listen on {host} port {port}, found: {problem}") from None
-    return found
-
-
-def address_of(listening: socket.socket) -> str:
-    """What to type into a browser."""
-    host, port = listening.getsockname()[:2]
-    return f"http://{in_address(host)}:{port}/"
-
-
-def in_address(host: str) -> str:
-    """A host as it is written in an address.
-
-    >>> in_address("::1")
-    '[::1]'
-    """
-    return f"[{host}]" if ":" in host else host
+LAST_WORDS = 1.5
+"""Seconds that streams have at most to say that the server stops."""
 
 
 class Server(uvicorn.Server):
@@ -60,8 +26,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
-        self._jobs.close()
-        await asyncio.sleep(LAST_WORDS)
+        await self._jobs.end(LAST_WORDS)
         for connection in list(self.server_state.connections):
             connection.transport.abort()
         await super().shutdown(sockets)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from nonet.web.routes import about, counting, explaining, making, reading, solving
+from nonet.web.routes import about, counting, drawing, explaining, making, reading, solving
 
-GROUPS = (reading, solving, counting, explaining, making, about)
+GROUPS = (reading, solving, counting, explaining, making, drawing, about)
 """Every group, in the order of the documents."""
 
 

@@ -48,5 +48,6 @@ WORKS: dict[str, Work] = {
     "hint": Work("explaining:hint", "quick"),
     "rate": Work("explaining:rate", "quick"),
     "make": Work("making:make", "quick"),
+    "draw": Work("drawing:draw", "quick"),
 }
 """Every work by its name."""

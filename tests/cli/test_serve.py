@@ -1,0 +1,87 @@
+"""`nonet serve` as a real process: where it listens, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import fields
+
+import pytest
+
+from nonet.cli.serve import LIMITS
+from nonet.web.limits import Limits
+from tests.web.serving import LONG, PATIENCE, children, runs, serving, until
+
+SERVE = [sys.executable, "-m", "nonet", "serve"]
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_at_once_with_all_that_runs(sign: signal.Signals) -> None:
+    with serving() as server, server.begin("possibilities", LONG) as connection:
+        received = b""
+        while b"progress" not in received:
+            received += connection.recv(2**16)
+        processes = [*children(server.process.pid), *server.works()]
+        assert len(processes) == 2
+        start = time.monotonic()
+        server.process.send_signal(sign)
+        code = server.process.wait(PATIENCE)
+        assert time.monotonic() - start < 3
+        assert code == (0 if sign is signal.SIGINT else -sign)
+        assert until(lambda: not any(map(runs, processes)), 5)
+        while piece := connection.recv(2**16):
+            received += piece
+        assert b'"error":"Stopped"' in received
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        run = subprocess.run([*SERVE, "--port", port], capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (2, "")
+    expected = f"expected to listen on 127.0.0.1 port {port}, found: Address already in use"
+    assert run.stderr == f"nonet: {expected}\n"
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "a" * 300])
+def test_a_host_that_is_none(host: str) -> None:
+    run = subprocess.run([*SERVE, "--host", host], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"nonet: expected to listen on {host} port 8000, found: ")
+    assert run.stderr.count("\n") == 1
+
+
+def test_without_the_extra() -> None:
+    script = "import sys; sys.modules['fastapi'] = None\nfrom nonet.cli import run\n"
+    script += "run(['serve', '--port', '0'])"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert "pip install 'nonet[web]'" in run.stderr
+    assert run.stderr.count("\n") == 1
+
+
+def test_options_tell_the_limits_that_hold_without_them() -> None:
+    assert LIMITS.keys() <= {each.name for each in fields(Limits)}
+    for name, (_, words) in LIMITS.items():
+        usual = getattr(Limits(), name)
+        assert f"{usual:g} if not given" in words or name == "jobs"
+
+
+def test_limits_reach_the_server() -> None:
+    with serving("--puzzles", "7", "--quick-seconds", "2.5", "--jobs", "3") as server:
+        told = server.client.get("/api/about").json()["limits"]
+        assert (told["puzzles"], told["quick_seconds"], told["jobs"]) == (7, 2.5, 3)
+
+
+def test_it_opens_a_browser_if_asked() -> None:
+    environment = {**os.environ, "BROWSER": f"{sys.executable} -c pass %s"}
+    with subprocess.Popen(
+        [*SERVE, "--port", "0", "--open"], stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline().startswith("http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0

@@ -1,0 +1,102 @@
+"""Who may ask: no other site, by no other name, and what every answer says to a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet.web.guard import HEADERS, POLICY
+from tests.web.serving import LESSON, Serving, serving
+
+BODY = {"grid": LESSON}
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/app.js", "/words/fr.json", "/nothing", "/api/about", "/api/x"]
+)
+def test_every_answer_is_safe_for_a_browser(server: Serving, path: str) -> None:
+    headers = server.client.get(path).headers
+    for name, value in HEADERS:
+        assert headers[name.decode()] == value.decode()
+    assert "server" not in headers
+
+
+def test_nothing_from_elsewhere_and_no_script_in_a_page() -> None:
+    sources = {part.split()[0]: part.split()[1:] for part in POLICY.split("; ")}
+    assert sources["default-src"] == ["'none'"]
+    assert sources["script-src"] == sources["style-src"] == sources["connect-src"] == ["'self'"]
+    assert sources["require-trusted-types-for"] == ["'script'"]
+    assert "unsafe" not in POLICY
+    assert "http" not in POLICY
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil", "", "["]
+)
+@pytest.mark.parametrize("path", ["/", "/api/about"])
+def test_another_name_for_this_machine_is_refused(server: Serving, host: str, path: str) -> None:
+    answer = server.client.get(path, headers={"Host": host})
+    assert answer.status_code == 403
+    assert answer.json()["error"] == "Forbidden"
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1234", "127.0.0.1", "[::1]:80"])
+def test_the_names_of_this_machine_are_not(server: Serving, host: str) -> None:
+    assert server.client.get("/", headers={"Host": host}).status_code == 200
+
+
+def test_further_names_can_be_allowed() -> None:
+    with serving("--allow-host", "sudoku.example") as server:
+        for host, status in {"sudoku.example:80": 200, "example": 403, "localhost": 200}.items():
+            assert server.client.get("/", headers={"Host": host}).status_code == status
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://localhost:1"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_requests_of_other_sites_are_refused(server: Serving, headers: dict[str, str]) -> None:
+    answer = server.client.post("/api/solve", json=BODY, headers=headers)
+    assert answer.status_code == 403
+    assert answer.json()["detail"].startswith("expected a request of this page, found ")
+
+
+def test_requests_of_the_page_itself_are_not(server: Serving) -> None:
+    own = {"Origin": f"http://127.0.0.1:{server.port}", "Sec-Fetch-Site": "same-origin"}
+    assert server.client.post("/api/solve", json=BODY, headers=own).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
+def test_what_another_site_could_send_unasked_is_refused(server: Serving, kind: str) -> None:
+    answer = server.client.post("/api/solve", content=b"{}", headers={"Content-Type": kind})
+    assert answer.status_code == 415
+
+
+def test_a_body_that_is_too_large_is_not_read(server: Serving) -> None:
+    for content in (b"x" * 65537, iter([b"x" * 1000] * 66), b"x" * 1_000_000):
+        answer = server.client.post("/api/solve", content=content, headers=JSON)
+        assert answer.status_code == 413
+        assert answer.json()["detail"] == "expected a body of up to 65536 bytes, found more"
+    assert server.is_well()
+
+
+def test_a_body_may_come_in_pieces(server: Serving) -> None:
+    pieces = iter([b'{"grid":', f'"{LESSON}'.encode(), b'"}'])
+    assert server.client.post("/api/solve", content=pieces, headers=JSON).status_code == 200
+
+
+def test_a_length_that_is_no_number_is_no_request(server: Serving) -> None:
+    for length in ("-1", "1e3", "x", "99999999999999999999999999"):
+        with server.connect() as connection:
+            head = (
+                f"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n"
+            )
+            connection.sendall(head.encode())
+            assert connection.recv(1000).split(b" ")[1] in (b"400", b"413", b"415")
+    assert server.is_well()

@@ -1,0 +1,268 @@
+"""Whoever means harm, or is only broken, leaves the server answering."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from tests.web.serving import LESSON, LONG, PATIENCE, Serving, request, serving, until
+
+JSON = {"Content-Type": "application/json"}
+SCRIPT = "<script>alert(1)</script>'\"><img src=x onerror=alert(1)>{{7*7}}\x00\u202e\U0001f600"
+CONNECTIONS = 10_000
+CLIENTS = 4
+"""Processes that open them; a process may not have so many files."""
+OPENERS = """
+import resource, socket, sys
+soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+port, number, start = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3].encode()
+kept = []
+for _ in range(number):
+    try:
+        connection = socket.create_connection(("127.0.0.1", port), timeout=10)
+        connection.sendall(start)
+        kept.append(connection)
+    except OSError:
+        pass
+print(len(kept), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"nothing",
+        b"[" * 60_000,
+        b'{"grid":' * 8_000,
+        b'{"a":' * 5_000 + b"1" + b"}" * 5_000,
+        b"[" * 30_000 + b"]" * 30_000,
+        b"9" * 60_000,
+        b'{"grid": ' + b"9" * 60_000 + b"}",
+        b'{"grid": 1e999999}',
+        b'{"grid": NaN}',
+        b'"\xff\xfe"',
+        b'{"grid": "\xed\xa0\x80"}',
+        b'{"grid": "\\ud800"}',
+        b'{"\\ud800": 1}',
+        b"null",
+        b"true",
+        b'{"grid": null}',
+        b'{"__proto__": {}, "constructor": 1}',
+        b"\x00" * 1000,
+        b'{"grid": "\\u0000"}',
+    ],
+)
+@pytest.mark.parametrize("path", ["solve", "explain", "make"])
+def test_a_body_that_is_no_question(server: Serving, body: bytes, path: str) -> None:
+    answer = server.client.post(f"/api/{path}", content=body, headers=JSON)
+    assert answer.status_code == 422
+    told = answer.json()
+    assert told.keys() == {"error", "detail"}
+    assert "\n" not in told["detail"]
+    assert len(told["detail"]) < 400
+
+
+QUESTIONS: dict[str, dict[str, Any]] = {
+    "read": {"text": LESSON, "shape": "9x9", "alphabet": "123456789"},
+    "shape": {"name": "9x9"},
+    "solve": {"grid": LESSON, "shape": "9x9", "alphabet": "123456789", "method": "lanes"},
+    "solutions": {"grid": LESSON, "limit": 1, "skip": 0},
+    "count": {"grid": LESSON, "limit": 1, "stream": False},
+    "possibilities": {"grid": "." * 16, "stream": False},
+    "estimate": {"grid": "." * 16, "samples": 2, "seed": 1},
+    "explain": {"grid": LESSON, "language": "en", "until": "x_wing", "seconds": 1, "stream": False},
+    "hint": {"grid": LESSON, "depth": 1, "candidates": [], "uniqueness": True},
+    "rate": {"grid": LESSON, "seconds": 1},
+    "make": {
+        "difficulty": "easy",
+        "technique": "x_wing",
+        "symmetry": "none",
+        "shape": "9x9",
+        "clues": "24",
+        "minimal": False,
+        "seed": 1,
+        "count": 1,
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "field"), [(path, field) for path, body in QUESTIONS.items() for field in body]
+)
+def test_script_in_every_field(server: Serving, path: str, field: str) -> None:
+    """It is refused in a sentence, as JSON that no browser takes for anything else."""
+    answer = server.post(path, QUESTIONS[path] | {field: SCRIPT})
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.content.isascii()
+    assert answer.json().keys() == {"error", "detail"}
+
+
+def test_script_in_a_path(server: Serving) -> None:
+    for path in (
+        "/<script>alert(1)</script>",
+        "/api/<script>",
+        "/%00",
+        "/api/%ff",
+        "/" + "a" * 999,
+    ):
+        answer = server.client.get(path)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"] == "application/json"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "+---+\n",
+        "---------\n",
+        "| | |\n",
+        "1234\n",
+        "\n",
+        "[",
+        "{",
+        "9x9+",
+        "1,",
+        "* - ",
+        "r1c1-1 ",
+    ],
+)
+def test_texts_that_take_long_to_read_keep_nobody_waiting(server: Serving, text: str) -> None:
+    whole = (text * 50_000)[:50_000]
+    with server.begin("read", {"text": whole}), server.begin("solve", {"grid": whole}):
+        start = time.monotonic()
+        assert server.is_well()
+        assert time.monotonic() - start < 5
+
+
+def test_ten_thousand_connections_opened_and_left() -> None:
+    with serving() as server, contextlib.ExitStack() as clients:
+        openers = [opener(server, clients, start) for start in ("", "POST /api/sol") * 2]
+        opened = [int(each.stdout.readline()) for each in openers if each.stdout]
+        assert sum(opened) > 0.9 * CONNECTIONS
+        for _ in range(20):
+            assert server.is_well()
+        assert server.client.get("/").status_code == 200
+
+
+def opener(server: Serving, clients: contextlib.ExitStack, start: str) -> subprocess.Popen[str]:
+    """A process that opens its share of the connections, sends *start* over each, and waits."""
+    share = str(CONNECTIONS // CLIENTS)
+    command = [sys.executable, "-c", OPENERS, str(server.port), share, start]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    process = clients.enter_context(subprocess.Popen(command, text=True, **pipes))  # type: ignore[call-overload]
+    clients.callback(process.kill)
+    assert isinstance(process, subprocess.Popen)
+    return process
+
+
+def test_those_who_never_come_to_the_point_are_closed() -> None:
+    with serving("--patience", "1", "--idle", "2") as server:
+        silent, slow, half, idle = (server.connect() for _ in range(4))
+        with silent, slow, half, idle:
+            slow.sendall(b"GET / HTTP/1.1\r\n")
+            half.sendall(request("solve", {"grid": LESSON})[:-10])
+            idle.sendall(b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            start = time.monotonic()
+            assert drip(slow, b"X-Slow: 1\r\n") < PATIENCE
+            assert is_closed(silent)
+            assert is_closed(half)
+            assert until(lambda: is_closed(idle))
+            assert time.monotonic() - start < PATIENCE
+        assert server.is_well()
+
+
+def drip(connection: socket.socket, piece: bytes) -> float:
+    """Send a little now and then, until it is closed; how many seconds that took."""
+    start = time.monotonic()
+    with contextlib.suppress(OSError):
+        while time.monotonic() - start < PATIENCE:
+            connection.sendall(piece)
+            time.sleep(0.05)
+    return time.monotonic() - start
+
+
+def is_closed(connection: socket.socket) -> bool:
+    """Whether nothing more will come."""
+    try:
+        while connection.recv(2**16):
+            pass
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        pass
+    return True
+
+
+def test_a_head_without_end_is_cut_off() -> None:
+    with serving() as server:
+        with server.connect() as connection:
+            connection.sendall(b"GET / HTTP/1.1\r\nX: ")
+            assert drip(connection, b"x" * 10_000) < 5
+        assert server.is_well()
+
+
+def test_the_longest_idle_connection_makes_room_for_a_new_one() -> None:
+    with serving("--connections", "8") as server, contextlib.ExitStack() as stack:
+        silent = [stack.enter_context(server.connect()) for _ in range(8)]
+        busy = stack.enter_context(server.begin("possibilities", LONG))
+        assert b"200 OK" in busy.recv(2**16)
+        assert server.is_well()
+        assert is_closed(silent[0])
+        for _ in range(30):
+            assert server.is_well()
+        assert b"progress" in busy.recv(2**16)
+
+
+def test_streams_that_are_left_end_their_work() -> None:
+    with serving("--jobs", "2", "--waiting", "50") as server:
+        for number in range(30):
+            with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}) as connection:
+                if number % 2:
+                    connection.recv(1000)
+        assert until(lambda: not server.works())
+        assert server.is_well()
+        assert len(server.stream("solutions", {"grid": "." * 16})) == 289
+
+
+def test_somebody_who_does_not_read_does_not_fill_the_memory() -> None:
+    with serving("--seconds", "3") as server:
+        with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}):
+            assert until(server.works)
+            assert until(lambda: not server.works())
+        assert server.is_well()
+
+
+def test_what_is_not_http_is_closed(server: Serving) -> None:
+    for nonsense in (b"\x16\x03\x01\x02\x00", b"hello\r\n\r\n", b"GET\r\n\r\n", b"\x00" * 100):
+        with server.connect() as connection:
+            connection.sendall(nonsense)
+            assert b"400 Bad Request" in connection.recv(1000)
+    with server.connect() as connection:
+        upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+        connection.sendall(f"GET / HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
+        assert connection.recv(1000)
+    assert server.is_well()
+
+
+def test_many_requests_at_once_on_one_connection(server: Serving) -> None:
+    with server.connect() as connection:
+        connection.sendall(request("solve", {"grid": LESSON}) * 50)
+        found = b""
+        while found.count(b"solution") < 50:
+            received = connection.recv(2**16)
+            assert received
+            found += received
+    answers = [json.loads(part.partition(b"}")[0] + b"}") for part in found.split(b"\r\n\r\n")[1:]]
+    assert len({each["solution"] for each in answers}) == 1
