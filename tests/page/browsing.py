@@ -82,17 +82,17 @@ def open_context(
 
 @dataclass
 class Trouble:
-    """What went wrong in a page: errors, and what its own security policy forbade.
+    """What went wrong in the pages of a context: errors, and what its own security policy forbade.
 
     The server's refusals and a network that is away are no trouble: the page tells them.
     """
 
     found: list[str] = field(default_factory=list)
 
-    def watch(self, page: Page) -> None:
-        """Write down what goes wrong in *page* from now on."""
-        page.on("console", self.hear)
-        page.on("pageerror", lambda error: self.found.append(f"{error.name}: {error.message}"))
+    def watch(self, context: BrowserContext) -> None:
+        """Write down what goes wrong in any page of *context* from now on."""
+        context.on("console", self.hear)
+        context.on("weberror", lambda told: self.found.append(str(told.error)))
 
     def hear(self, message: ConsoleMessage) -> None:
         """Write down a message of the console, unless it only tells of an answer."""

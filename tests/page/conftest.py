@@ -89,21 +89,18 @@ def language() -> str:
 def context(
     browser: Browser, server: str, window: Window, language: str
 ) -> Iterator[BrowserContext]:
-    """A browser that has never seen the page."""
-    from tests.page.browsing import open_context
+    """A browser that has never seen the page; the test fails if anything goes wrong in it."""
+    from tests.page.browsing import Trouble, open_context
 
     found = open_context(browser, server, window, language)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A blank page; the test fails if anything goes wrong in it, seen or not."""
-    from tests.page.browsing import Trouble
-
-    found = context.new_page()
     trouble = Trouble()
     trouble.watch(found)
     yield found
+    found.close()
     assert trouble.found == []
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A blank page."""
+    return context.new_page()

@@ -1,9 +1,11 @@
 // The page: its head, its language and its theme, and which of the views is shown.
 
 import { reach } from "./api.js";
+import { current } from "./current.js";
 import { announce, fill, h, s } from "./dom.js";
 import { openLink } from "./links.js";
 import { keep, recall } from "./memory.js";
+import { openAnywhere } from "./opening.js";
 import { showRefusal } from "./refusals.js";
 import { language, speak, t } from "./words.js";
 
@@ -62,7 +64,8 @@ function drawHead(name) {
 
 function sign() {
   const lines = s("path", { d: SIGN });
-  return s("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, lines, s("path", { class: "middle", d: "M8.7 8.7h6.6v6.6H8.7z" }));
+  const middle = s("path", { class: "middle", d: "M8.7 8.7h6.6v6.6H8.7z" });
+  return s("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, lines, middle);
 }
 
 function skip(event) {
@@ -81,7 +84,8 @@ function languageMenu() {
     await show();
     document.querySelector("#head .language").focus();
   };
-  return h("select", { class: "language", "aria-label": t("head.language"), onchange: change }, options);
+  const label = t("head.language");
+  return h("select", { class: "language", "aria-label": label, onchange: change }, options);
 }
 
 function themeMenu() {
@@ -105,7 +109,8 @@ function tellReach() {
 }
 
 function preferred() {
-  const first = navigator.languages.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code));
+  const wanted = navigator.languages.map((code) => code.slice(0, 2));
+  const first = wanted.find((code) => LANGUAGES.includes(code));
   const kept = recall("language");
   return LANGUAGES.includes(kept) ? kept : first ?? "en";
 }
@@ -113,13 +118,20 @@ function preferred() {
 /** The worker keeps the page for when there is no server; it can wait until the page is there. */
 function hire() {
   if (!("serviceWorker" in navigator)) return;
-  const policy = globalThis.trustedTypes?.createPolicy("nonet", { createScriptURL: (text) => text });
-  const address = policy?.createScriptURL("sw.js") ?? "sw.js";
-  navigator.serviceWorker.register(address).catch(() => {});
+  const rules = { createScriptURL: () => "sw.js" };
+  const policy = globalThis.trustedTypes?.createPolicy("nonet", rules);
+  const address = policy?.createScriptURL("") ?? "sw.js";
+  navigator.serviceWorker.register(address).then(
+    ({ active }) => active?.postMessage("stock"),
+    () => {}, // a browser that forbids it has a page that needs its server, and no more
+  );
 }
 
-await speak(preferred());
+// both at once, as each has to be fetched
+await Promise.all([speak(preferred()), VIEWS[asked()]()]);
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
+openAnywhere(() => document.getElementById("trouble"));
+current.addEventListener("change", () => fill(document.getElementById("trouble")));
 await show();
 hire();

@@ -7,6 +7,9 @@ import { spoken } from "./board/speech.js";
 import { fill, h, s } from "./dom.js";
 import { shown } from "./shape.js";
 
+/** How large a candidate is in a cell of its own, if a symbol is 1; and the edge of a cell in %. */
+const [SMALL, EDGE] = [1.24, 3.33];
+
 /**
  * What a board shows:
  *
@@ -36,7 +39,8 @@ export class Board {
       onfocusin: (event) => this.onfocus(event),
       onkeydown: (event) => this.onkey(event),
     });
-    const layer = (name) => s("svg", { class: name, preserveAspectRatio: "none", "aria-hidden": "true" });
+    const hidden = { preserveAspectRatio: "none", "aria-hidden": "true" };
+    const layer = (name) => s("svg", { class: name, ...hidden });
     this.paper = layer("paper");
     this.lines = layer("lines");
     this.drawing = layer("links");
@@ -55,14 +59,15 @@ export class Board {
     const { size } = shape;
     const across = Math.ceil(Math.sqrt(size));
     this.element.style.setProperty("--size", size);
-    this.element.style.setProperty("--across", across);
-    this.element.style.setProperty("--down", Math.ceil(size / across));
+    this.element.style.setProperty("--small", `${(SMALL / across).toFixed(3)}em`);
+    this.places = placesOf(size, across);
     this.table.setAttribute("aria-rowcount", size);
     this.table.setAttribute("aria-colcount", size);
     this.cells = Array.from({ length: size * size }, (_, cell) => this.makeCell(cell));
-    const rows = Array.from({ length: size }, (_, row) =>
-      h("div", { role: "row", "aria-rowindex": row + 1 }, this.cells.slice(row * size, (row + 1) * size)),
-    );
+    const rows = Array.from({ length: size }, (_, row) => {
+      const cells = this.cells.slice(row * size, (row + 1) * size);
+      return h("div", { role: "row", "aria-rowindex": row + 1 }, cells);
+    });
     fill(this.table, rows);
     for (const svg of [this.paper, this.lines, this.drawing]) {
       svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
@@ -93,17 +98,21 @@ export class Board {
       const look = lookOf(state, cell, depths.get(cell) ?? 0, marked.get(cell));
       const before = this.looks[cell] ?? {};
       this.looks[cell] = look;
-      if (before.surface !== look.surface) this.paint(this.cells[cell], look);
-      if (before.inside === look.inside) continue;
-      this.write(this.cells[cell], look);
+      const isNew = before.inside !== look.inside;
+      if (isNew) this.write(this.cells[cell], look);
+      if (isNew || before.surface !== look.surface) this.paint(this.cells[cell], look);
     }
     const links = JSON.stringify(state.links ?? []);
     if (links !== this.linksBefore) drawLinks(this.drawing, state.links ?? []);
     this.linksBefore = links;
   }
 
-  /** What lies below the symbol. */
+  /** What lies below the symbols. */
   paint(element, look) {
+    for (const [key, span] of element.smalls ?? []) {
+      const isSought = parseInt(key) === look.sought;
+      if (span.classList.contains("sought") !== isSought) span.classList.toggle("sought");
+    }
     element.classList.toggle("near", look.isNear);
     element.classList.toggle("equal", look.isEqual);
     element.dataset.tint = look.tint;
@@ -119,20 +128,34 @@ export class Board {
     element.classList.toggle("differs", look.isDiffering);
     if (this.interactive) element.setAttribute("aria-readonly", String(look.isGiven));
     element.setAttribute("aria-label", spoken(this.shape, look));
-    const inside = look.symbol
-      ? h("span", { class: "symbol" }, shown(this.shape, look.symbol))
-      : look.small.map((each) => this.small(each, look.equal));
-    fill(element, inside);
+    if (look.symbol) {
+      fill(element, h("span", { class: "symbol" }, shown(this.shape, look.symbol)));
+      element.smalls = undefined;
+    } else this.pencil(element, look);
   }
 
-  small([symbol, role, heat], equal) {
-    const across = Math.ceil(Math.sqrt(this.shape.size));
-    const element = h(
-      "span",
-      { class: symbol === equal ? "small sought" : "small", "data-role": role || false },
-      shown(this.shape, symbol),
-    );
-    element.style.gridArea = `${Math.floor((symbol - 1) / across) + 1} / ${((symbol - 1) % across) + 1}`;
+  /** The candidates of a cell; those that stay as they were are not touched. */
+  pencil(element, look) {
+    if (!element.smalls) fill(element);
+    const before = element.smalls ?? new Map();
+    element.smalls = new Map();
+    let last = null;
+    for (const each of look.small) {
+      const key = String(each);
+      const known = before.get(key);
+      before.delete(key);
+      const span = known ?? this.small(each);
+      if (!known) last ? last.after(span) : element.prepend(span);
+      element.smalls.set(key, span);
+      last = span;
+    }
+    for (const span of before.values()) span.remove();
+  }
+
+  small([symbol, role, heat]) {
+    const look = { class: "small", "data-role": role || false };
+    const element = h("span", look, shown(this.shape, symbol));
+    [element.style.left, element.style.top] = this.places[symbol];
     if (heat >= 0) {
       element.classList.add("hot");
       element.style.setProperty("--heat", heat.toFixed(3));
@@ -176,6 +199,17 @@ export class Board {
     event.preventDefault();
     this.choose(next, { focus: true });
   }
+}
+
+/** Where the middle of each candidate is in its cell: [left, top] by symbol. */
+function placesOf(size, across) {
+  const down = Math.ceil(size / across);
+  const inside = 100 - 2 * EDGE;
+  const at = (place, number) => `${(EDGE + (inside * (place + 0.5)) / number).toFixed(2)}%`;
+  return Array.from({ length: size + 1 }, (_, symbol) => [
+    at((symbol - 1) % across, across),
+    at(Math.floor((symbol - 1) / across), down),
+  ]);
 }
 
 /** How many of the units have each cell. */
@@ -223,12 +257,12 @@ function lookOf(state, cell, depth, roles = NOTHING) {
     isDiffering: state.differs?.has(cell) ?? false,
     isNear: state.near?.has(cell) ?? false,
     isEqual: sought > 0 && symbol === sought,
-    equal: list.includes(sought) ? sought : 0,
+    sought: list.includes(sought) ? sought : 0,
   };
-  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual}`;
+  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual} ${look.sought}`;
   look.inside =
     `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
-    `${look.isDiffering} ${look.equal} ${look.tint} ${small.join(";")}`;
+    `${look.isDiffering} ${look.tint} ${small.join(";")}`;
   return look;
 }
 

@@ -4,9 +4,18 @@ import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
 
+/** A button with its words, or whatever else stands on it. */
+export function button(words, onclick, more = {}) {
+  return h("button", { type: "button", onclick, ...more }, words);
+}
+
 /** A button with a drawing above a short word. */
-export function tool(name, words, onclick, more = {}) {
-  return h("button", { type: "button", class: "tool", onclick, ...more }, icon(name), h("span", {}, words));
+export function tool(name, words, onclick) {
+  return button([icon(name), h("span", {}, words)], onclick, { class: "tool" });
+}
+
+function closeButton(onclick) {
+  return button(icon("close"), onclick, { class: "quiet close", "aria-label": t("dialog.close") });
 }
 
 /** A box to tick, with its words; calls back with whether it is ticked. */
@@ -32,19 +41,29 @@ export function menu(words, options, value, onchange = () => {}) {
  */
 export function openDialog(title, ...children) {
   const heading = h("h2", { id: "dialog-title" }, title);
-  const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
-  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, h("header", {}, heading, close), children);
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  const head = h("header", {}, heading, closeButton(() => dialog.close()));
+  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, head, children);
+  dialog.addEventListener("pointerdown", (event) => isBeside(dialog, event) && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
 }
 
-/** Puts a message with its own close button into a place of the page, instead of what was there. */
+function isBeside(dialog, { target, clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
+}
+
+/**
+ * Puts a message with its own close button into a place of the page, instead of what was there.
+ * The place hears "close" when somebody closes it.
+ */
 export function showMessage(place, ...children) {
-  const close = h("button", { type: "button", class: "quiet close", "aria-label": t("dialog.close") }, icon("close"));
-  close.addEventListener("click", () => fill(place));
-  fill(place, h("div", { class: "message" }, h("div", {}, children), close));
+  const close = () => {
+    fill(place);
+    place.dispatchEvent(new Event("close"));
+  };
+  fill(place, h("div", { class: "message" }, h("div", {}, children), closeButton(close)));
 }

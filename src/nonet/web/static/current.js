@@ -5,7 +5,11 @@ import { History, isWhole } from "./history.js";
 import { keep, recall, whenKept } from "./memory.js";
 import { classic, lineOf, symbolsOf } from "./shape.js";
 
-const FIELDS = ["id", "shape", "given", "symbols", "notes", "struck", "about", "seconds"];
+/** `version` grows with each change, so that no tab takes what is older than its own. */
+const FIELDS = [
+  ...["id", "version", "shape", "about", "seconds"],
+  ...["given", "symbols", "notes", "struck"], // by cell
+];
 /** What somebody finds who comes for the first time. */
 const FIRST = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2...";
 /** How many grids that were begun and left are kept, and how soon a change is. */
@@ -30,7 +34,7 @@ class Current extends EventTarget {
   become(state, what) {
     const before = this.state;
     shelve(before);
-    Object.assign(this, state);
+    Object.assign(this, state, { version: this.version });
     this.history.add({ before, after: this.state });
     this.changed(what);
   }
@@ -65,7 +69,7 @@ class Current extends EventTarget {
     if (!entry) return null;
     if (isWhole(entry)) {
       shelve(this.state);
-      Object.assign(this, entry[side]);
+      Object.assign(this, entry[side], { version: this.version });
     } else {
       const place = side === "before" ? 2 : 3;
       const cells = side === "before" ? entry.cells.toReversed() : entry.cells;
@@ -77,7 +81,7 @@ class Current extends EventTarget {
 
   /** Another tab has changed the same grid: so does this one, and it can be undone. */
   follow(state) {
-    if (state.id !== this.id || !isSound(state)) return;
+    if (state.id !== this.id || !isSound(state) || !(state.version > this.version)) return;
     const before = this.state;
     Object.assign(this, state);
     const last = this.history.past.at(-1);
@@ -89,6 +93,7 @@ class Current extends EventTarget {
 
   /** Tells everybody that something is different, and keeps it for the next visit. */
   changed(what) {
+    this.version += 1;
     this.touch();
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }
@@ -143,7 +148,8 @@ export function blank(shape) {
   const nothing = new Array(cells).fill(0);
   const none = Array.from({ length: cells }, () => []);
   const id = Math.random().toString(36).slice(2);
-  return { id, shape, given: nothing, symbols: nothing, notes: none, struck: none, about: {}, seconds: 0 };
+  const fields = { given: nothing, symbols: nothing, notes: none, struck: none };
+  return { id, version: 0, shape, ...fields, about: {}, seconds: 0 };
 }
 
 function first() {

@@ -11,7 +11,7 @@ export function h(tag, properties = {}, ...children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((child) => child != null && child !== false));
+  element.append(...present(children));
   return element;
 }
 
@@ -27,8 +27,13 @@ export function s(tag, attributes = {}, ...children) {
 
 /** Puts new children in the place of all that an element has. */
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
+  element.replaceChildren(...present(children));
   return element;
+}
+
+/** Children of any depth of lists, without those that are nothing. */
+function present(children) {
+  return children.flat(Infinity).filter((child) => child != null && child !== false);
 }
 
 /** Says something to those who listen to the page; the same words twice are heard twice. */

@@ -2,6 +2,7 @@
 // after the # is never sent to a server by the browser.
 
 import { current } from "./current.js";
+import { marking } from "./opening.js";
 import { readText } from "./reading.js";
 import { classic, lineOf, symbolsOf } from "./shape.js";
 
@@ -32,20 +33,16 @@ export async function openLink() {
   });
   if (isOpen(shape, given) && !parts.has("filled")) return;
   current.begin(shape, given);
-  const filled = symbolsOf(shape, parts.get("filled") ?? "");
-  fillIn(filled, marks ?? []);
+  current.edit([...filling(symbolsOf(shape, parts.get("filled") ?? "")), ...marking(marks)]);
 }
 
 function isOpen(shape, given) {
   return shape.name === current.shape.name && String(given) === String(current.given);
 }
 
-/** Fills in what somebody had found, where there is no clue. */
-function fillIn(filled, marks) {
-  const changes = [];
-  for (const [cell, symbol] of filled.entries()) {
-    if (symbol > 0 && current.given[cell] === 0) changes.push(["symbols", cell, symbol]);
-  }
-  for (const [cell, list] of marks.entries()) changes.push(["notes", cell, list]);
-  current.edit(changes);
+/** What somebody had found, where there is a cell without a clue. */
+function filling(symbols) {
+  return symbols
+    .map((symbol, cell) => ["symbols", cell, symbol])
+    .filter(([, cell, symbol]) => symbol > 0 && current.given[cell] === 0);
 }

@@ -22,7 +22,8 @@ export async function readText(text, { shape, alphabet } = {}) {
 }
 
 function isClassic(shape, alphabet) {
-  return [undefined, "9x9", "classic"].includes(shape) && [undefined, "123456789"].includes(alphabet);
+  const isUsual = alphabet === undefined || alphabet === "123456789";
+  return isUsual && [undefined, "9x9", "classic"].includes(shape);
 }
 
 /** The grid of 81 digits and dots, among signs that do not count; null for any other text. */

@@ -60,9 +60,11 @@ export function symbolsOf(shape, line) {
 /** The symbols that no peer of an empty cell holds. */
 export function candidatesOf(shape, symbols, cell) {
   if (symbols[cell]) return [];
-  const seen = new Set(peersOf(shape, cell).map((peer) => symbols[peer]));
-  const all = Array.from({ length: shape.size }, (_, n) => n + 1);
-  return all.filter((symbol) => !seen.has(symbol));
+  const seen = new Uint8Array(shape.size + 1);
+  for (const peer of peersOf(shape, cell)) seen[symbols[peer]] = 1;
+  const found = [];
+  for (let symbol = 1; symbol <= shape.size; symbol++) if (!seen[symbol]) found.push(symbol);
+  return found;
 }
 
 /** The cells that hold the symbol of a peer. */

@@ -9,8 +9,12 @@ const STARTS = ["./", "app.js", "words/en.json", "words/fr.json"];
 /** What a file names: modules that it imports, and what the page and the manifest link to. */
 const NAMED = /(?:from|import|import\()\s*"(\.[^"]+\.js)"|(?:href|src)"?[=:]\s?"([\w./-]+)"/g;
 
-self.addEventListener("install", (event) => event.waitUntil(stock().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) => {
+  event.waitUntil(stock().then(() => self.skipWaiting()));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// each visit asks for this, so that what is kept is always one version, whole
+self.addEventListener("message", (event) => event.data === "stock" && event.waitUntil(stock()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -20,20 +24,22 @@ self.addEventListener("fetch", (event) => {
   if (isOurs && !isApi) event.respondWith(answer(request));
 });
 
-/** Fetches every file of the page, following what each names. */
+/** Fetches every file of the page, following what each names; keeps all of them or none. */
 async function stock() {
-  const shelf = await caches.open(SHELF);
-  const seen = new Set();
+  const files = new Map();
   const take = async (address) => {
     const url = new URL(address, registration.scope).href;
-    if (seen.has(url)) return;
-    seen.add(url);
+    if (files.has(url)) return;
+    files.set(url, null);
     const found = await fetch(url, { cache: "no-cache" });
     if (!found.ok) return;
-    await shelf.put(url, found.clone());
+    files.set(url, found.clone());
     await Promise.all(namedIn(await found.text(), url).map(take));
   };
   await Promise.all(STARTS.map(take));
+  const shelf = await caches.open(SHELF);
+  for (const { url } of await shelf.keys()) if (!files.get(url)) await shelf.delete(url);
+  for (const [url, file] of files) if (file) await shelf.put(url, file);
 }
 
 function namedIn(text, base) {

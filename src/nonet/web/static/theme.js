@@ -1,6 +1,7 @@
 // The theme that was chosen, before anything is drawn.
+const root = document.documentElement;
 try {
-  document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("nonet.theme")) ?? "auto";
+  root.dataset.theme = JSON.parse(localStorage.getItem("nonet.theme")) ?? "auto";
 } catch {
-  document.documentElement.dataset.theme = "auto";
+  root.dataset.theme = "auto";
 }

@@ -17,7 +17,9 @@ export function drawPaper(svg, shape) {
   for (const unit of of("extra unit")) {
     parts.push(s("path", { class: "extra-rim", d: rimOf(shape, new Set(unit.cells)) }));
   }
-  for (const unit of of("diagonal")) parts.push(s("path", { class: "diagonal", d: pathOf(shape, unit) }));
+  for (const unit of of("diagonal")) {
+    parts.push(s("path", { class: "diagonal", d: pathOf(shape, unit) }));
+  }
   svg.replaceChildren(...parts);
 }
 
@@ -60,10 +62,11 @@ export function drawLines(svg, { size, regions }) {
     if (c > 0 && differ(cell, cell - 1)) thick += `M${c} ${r}v1`;
     if (r > 0 && differ(cell, cell - size)) thick += `M${c} ${r}h1`;
   }
-  svg.replaceChildren(s("path", { class: "thin", d: thin }), s("path", { class: "thick", d: thick }));
+  const line = (name, d) => s("path", { class: name, d });
+  svg.replaceChildren(line("thin", thin), line("thick", thick));
 }
 
-/** The links of a step: solid if strong, dashed if weak, dotted if more is needed than they show. */
+/** The links of a step: solid if strong, dashed if weak, dotted if they do not show all. */
 export function drawLinks(svg, links) {
   const groups = links.map(({ path, head, strong, partial, chain }) => {
     const kind = partial ? "partial" : strong ? "strong" : "weak";

@@ -1,6 +1,6 @@
 // What stands around the board: rows of tools, what the grid is, and the clock.
 
-import { tool } from "../controls.js";
+import { button, tool } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -48,8 +48,8 @@ export class Status {
   constructor(clock, onpause) {
     this.clock = clock;
     this.about = h("div", { class: "about" });
-    this.pause = h("button", { type: "button", class: "quiet", onclick: onpause });
-    this.curtain = h("button", { type: "button", class: "curtain", hidden: true, onclick: onpause });
+    this.pause = button([], onpause, { class: "quiet" });
+    this.curtain = button([], onpause, { class: "curtain", hidden: true });
     this.element = h("div", { class: "status" }, this.about, clock.element, this.pause);
   }
 
@@ -78,7 +78,8 @@ export class Status {
 
 function aboutText() {
   const { shape, about } = current;
-  const rating = about.er ? t("play.rating", { er: about.er.toLocaleString(language, { minimumFractionDigits: 1 }) }) : "";
+  const er = about.er?.toLocaleString(language, { minimumFractionDigits: 1 });
+  const rating = er ? t("play.rating", { er }) : "";
   const band = about.band ? nameOf("band", about.band) : "";
   return [shapeName(shape.name), band, rating].filter(Boolean).join(" · ");
 }
@@ -86,20 +87,21 @@ function aboutText() {
 function giveButton() {
   const give = () => current.edit(giving(current)) && announce(t("play.given"));
   const isEmpty = !current.symbols.some(Boolean);
-  return h("button", { type: "button", class: "main", disabled: isEmpty, onclick: give }, t("play.give"));
+  return button(t("play.give"), give, { class: "main", disabled: isEmpty });
 }
 
 /** Changes of many cells at once. */
 export function bulkButtons() {
-  const button = (name, changes) => {
-    const onclick = () => announce(t(current.edit(changes(current)) ? "play.done" : "play.nothing"));
-    return h("button", { type: "button", onclick }, t(`play.${name}`));
-  };
+  const bulk = (name, changes) =>
+    button(t(`play.${name}`), () => {
+      const isDone = current.edit(changes(current));
+      announce(t(isDone ? "play.done" : "play.nothing"));
+    });
   return h(
     "div",
     { class: "buttons" },
-    button("write_all", writingAll),
-    button("restart", clearing),
-    button("edit_clues", takingBack),
+    bulk("write_all", writingAll),
+    bulk("restart", clearing),
+    bulk("edit_clues", takingBack),
   );
 }

@@ -24,5 +24,6 @@ export function openHelp() {
     h("dt", {}, keys.flatMap((key) => (key === "…" ? [" … "] : [h("kbd", {}, key), " "]))),
     h("dd", {}, t(`play.help.${name}`)),
   ]);
-  openDialog(t("play.help_title"), h("dl", { class: "keys" }, rows.flat()), h("p", {}, t("play.help.letters")));
+  const list = h("dl", { class: "keys" }, rows);
+  openDialog(t("play.help_title"), list, h("p", {}, t("play.help.letters")));
 }

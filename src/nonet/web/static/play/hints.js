@@ -32,8 +32,10 @@ export class Hints {
 export function pictured(step) {
   const picture = step?.picture;
   if (!picture) return {};
+  const isPlain = picture.marks.every(([, , role]) => role === "placed") && !picture.links.length;
   return {
-    candidates: picture.candidates,
+    // a step that only places needs no pencil marks beside it
+    ...(isPlain ? {} : { candidates: picture.candidates }),
     tints: new Map(picture.tints),
     units: picture.units,
     marks: new Map(picture.marks.map(([cell, symbol, role]) => [`${cell}:${symbol}`, role])),

@@ -1,5 +1,6 @@
 // Keys on the screen: one for each symbol, with how many of it are still to be placed.
 
+import { button } from "../controls.js";
 import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { shown } from "../shape.js";
@@ -21,13 +22,13 @@ export class Keypad {
     const columns = Math.ceil(number / Math.ceil(number / ROW));
     this.element.style.setProperty("--columns", columns);
     this.keys = Array.from({ length: shape.size }, (_, n) => this.makeKey(n + 1));
-    const erase = keyOf({ onclick: () => this.onerase(), "aria-label": t("play.erase") }, icon("erase"));
+    const erase = keyOf(icon("erase"), () => this.onerase(), { "aria-label": t("play.erase") });
     fill(this.element, this.keys, erase);
   }
 
   makeKey(symbol) {
     const left = h("small", {});
-    const key = keyOf({ onclick: () => this.onsymbol(symbol) }, shown(this.shape, symbol), left);
+    const key = keyOf([shown(this.shape, symbol), left], () => this.onsymbol(symbol));
     return Object.assign(key, { left });
   }
 
@@ -48,7 +49,7 @@ export class Keypad {
 }
 
 /** A key that leaves the focus in the grid, so that arrows go on working. */
-function keyOf(properties, ...children) {
-  const keepFocus = (event) => event.preventDefault();
-  return h("button", { type: "button", class: "key", onpointerdown: keepFocus, ...properties }, children);
+function keyOf(words, onclick, more = {}) {
+  const onpointerdown = (event) => event.preventDefault();
+  return button(words, onclick, { class: "key", onpointerdown, ...more });
 }

@@ -13,8 +13,8 @@ export function placing({ shape, given, symbols, notes }, cell, symbol, { tidy }
   const changes = [["symbols", cell, symbol]];
   if (!tidy) return changes;
   const told = peersOf(shape, cell).filter((peer) => notes[peer].includes(symbol));
-  const without = told.map((peer) => ["notes", peer, notes[peer].filter((each) => each !== symbol)]);
-  return [...changes, ...without];
+  const without = (list) => list.filter((each) => each !== symbol);
+  return [...changes, ...told.map((peer) => ["notes", peer, without(notes[peer])])];
 }
 
 /** A pencil mark in an empty cell, or away if it is there. */
@@ -73,7 +73,8 @@ export function marksOf({ shape, symbols, notes, struck }, { automatic }) {
 /** Whether every cell is filled without a conflict, and not by clues alone. */
 export function isSolved({ shape, given, symbols }) {
   if (!symbols.every(Boolean) || given.every(Boolean)) return false;
-  return shape.units.every(({ cells }) => new Set(cells.map((cell) => symbols[cell])).size === cells.length);
+  const held = (cells) => new Set(cells.map((cell) => symbols[cell]));
+  return shape.units.every(({ cells }) => held(cells).size === cells.length);
 }
 
 /** Whether there are no clues yet: somebody types them in. */

@@ -1,7 +1,7 @@
 // A new puzzle to order, an empty grid, or one that was begun and left.
 
 import { Refusal, about, ask } from "../api.js";
-import { menu, openDialog } from "../controls.js";
+import { button, menu, openDialog } from "../controls.js";
 import { current, shelf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
@@ -12,7 +12,11 @@ import { clockText } from "./clock.js";
 import { asGrid, fromReserve } from "./reserve.js";
 
 /** What is offered while the server has not told more. */
-const OFFLINE = { bands: ["easy", "medium", "hard", "expert", "extreme"], symmetries: ["half-turn"], shapes: ["9x9"] };
+const OFFLINE = {
+  bands: ["easy", "medium", "hard", "expert", "extreme"],
+  symmetries: ["half-turn"],
+  shapes: ["9x9"],
+};
 const USUAL = { difficulty: "easy", symmetry: "half-turn", shape: "9x9" };
 
 /** Asks what the new grid should be, and begins it. */
@@ -46,7 +50,7 @@ function fillForm(form) {
     shape: shape.select.value,
   });
   const make = h("button", { class: "main", type: "submit" }, t("play.make"));
-  const empty = h("button", { type: "button", onclick: () => beginEmpty(form, chosen().shape) }, t("play.empty"));
+  const empty = button(t("play.empty"), () => beginEmpty(form, chosen().shape));
   body.addEventListener("submit", (event) => {
     event.preventDefault();
     makePuzzle({ ...form, make }, chosen());
@@ -74,8 +78,8 @@ async function makePuzzle({ dialog, trouble, make, signal }, order) {
   make.textContent = t("play.making");
   try {
     const found = await made(order, signal);
-    current.begin(found.shape, found.given, found.about);
     dialog.close();
+    current.begin(found.shape, found.given, found.about);
   } catch (error) {
     showRefusal(trouble, error);
   } finally {
@@ -101,8 +105,8 @@ async function beginEmpty({ dialog, trouble, signal }, name) {
   try {
     const isKnown = name === "9x9" || name === "jigsaw";
     const shape = isKnown ? classic() : (await ask("shape", { name }, { signal })).shape;
-    current.begin(shape, new Array(shape.size ** 2).fill(0));
     dialog.close();
+    current.begin(shape, new Array(shape.size ** 2).fill(0));
   } catch (error) {
     showRefusal(trouble, error);
   }
@@ -113,10 +117,10 @@ function shelfList(done) {
   const left = shelf().filter(({ id }) => id !== current.id);
   if (!left.length) return null;
   const goOn = (state) => {
-    current.become(state, "begin");
     done();
+    current.become(state, "begin");
   };
-  const items = left.map((state) => h("li", {}, h("button", { type: "button", onclick: () => goOn(state) }, told(state))));
+  const items = left.map((state) => h("li", {}, button(told(state), () => goOn(state))));
   return h("section", { class: "shelf" }, h("h3", {}, t("play.shelf")), h("ul", {}, items));
 }
 

@@ -1,32 +1,9 @@
-// A grid from a text: pasted, typed, dropped, or from a file; in any format.
+// A dialog for a grid from a text or a file; in any format.
 
 import { openDialog } from "../controls.js";
-import { current } from "../current.js";
-import { announce, h } from "../dom.js";
-import { readText } from "../reading.js";
-import { showRefusal } from "../refusals.js";
+import { h } from "../dom.js";
+import { openText, textOf } from "../opening.js";
 import { t } from "../words.js";
-import { settings } from "./settings.js";
-
-/** The largest file that is read, in bytes. */
-const MOST = 1_000_000;
-
-/** Begins the grid of a text; what is wrong is told in a place of the page. */
-export async function openText(text, place) {
-  try {
-    const { shape, given, marks, more } = await readText(text);
-    current.begin(shape, given);
-    if (marks) {
-      settings.automatic = false;
-      current.edit(marks.map((list, cell) => ["notes", cell, list]));
-    }
-    announce(more ? t("play.opened_first", { more }) : t("play.opened"));
-    return true;
-  } catch (error) {
-    showRefusal(place, error);
-    return false;
-  }
-}
 
 /** Asks for a text or a file. */
 export function openOpen() {
@@ -41,39 +18,10 @@ export function openOpen() {
     h("div", { class: "buttons" }, h("button", { class: "main" }, t("play.open"))),
   );
   const dialog = openDialog(t("play.open_title"), form, trouble);
-  const take = async (found) => (await openText(found, trouble)) && dialog.close();
+  const take = (found) => openText(found, trouble, () => dialog.close());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(text.value);
   });
   file.addEventListener("change", async () => file.files[0] && take(await textOf(file.files[0])));
-}
-
-function textOf(file) {
-  return file.slice(0, MOST).text();
-}
-
-/** Opens what is pasted or dropped anywhere but into a field; gives back how to stop. */
-export function openAnywhere(place) {
-  const stop = new AbortController();
-  const listen = (name, call) => document.addEventListener(name, call, { signal: stop.signal });
-  listen("paste", (event) => {
-    const text = event.clipboardData?.getData("text") ?? "";
-    if (isField(event.target) || !text.trim()) return;
-    event.preventDefault();
-    openText(text, place());
-  });
-  listen("dragover", (event) => event.preventDefault());
-  listen("drop", async (event) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    const text = file ? await textOf(file) : event.dataTransfer.getData("text");
-    if (text.trim()) openText(text, place());
-  });
-  return () => stop.abort();
-}
-
-/** Whether keys and pastes there belong to what stands there. */
-export function isField(target) {
-  return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 }

@@ -35,7 +35,8 @@ export function fillReserve(band) {
     if (missing <= 0 || reach.isOffline) return;
     const order = { difficulty: band, symmetry: "half-turn", count: missing };
     const { puzzles } = await ask("make", order).catch(() => ({ puzzles: [] }));
-    keep("reserve", [...recall("reserve", []), ...puzzles.map(({ grid, er }) => ({ grid, er, band }))]);
+    const found = puzzles.map(({ grid, er }) => ({ grid, er, band }));
+    keep("reserve", [...recall("reserve", []), ...found]);
   }, WAIT);
 }
 

@@ -1,7 +1,7 @@
 // The grid for others: as a link, as text, as a picture or on paper.
 
 import { askFile } from "../api.js";
-import { openDialog, tick } from "../controls.js";
+import { button, openDialog, tick } from "../controls.js";
 import { current } from "../current.js";
 import { announce, h } from "../dom.js";
 import { linkOf } from "../links.js";
@@ -16,25 +16,22 @@ export function openShare() {
   const trouble = h("div", {});
   const link = h("input", { type: "text", readonly: true, value: linkOf(current) });
   const field = h("label", { class: "field" }, h("span", {}, t("play.link")), link);
-  const filled = tick(t("play.with_filled"), false, (isOn) => (link.value = linkOf(current, { filled: isOn })));
+  const address = (filled) => (link.value = linkOf(current, { filled }));
+  const filled = tick(t("play.with_filled"), false, address);
   const line = () => lineOf(current.shape, current.symbols);
   const buttons = [
-    button(t("play.copy_link"), () => copy(link.value, link), "main"),
+    button(t("play.copy_link"), () => copy(link.value, link), { class: "main" }),
     navigator.share && button(t("play.send"), () => send(link.value)),
     button(t("play.copy_text"), () => copy(line(), link)),
   ];
-  const files = FORMATS.map((format) => button(format.toUpperCase(), () => download(format, trouble)));
+  const get = (format) => button(format.toUpperCase(), () => download(format, trouble));
   openDialog(
     t("play.share_title"),
-    h("div", { class: "stack" }, field, filled, h("div", { class: "buttons" }, buttons.filter(Boolean))),
+    h("div", { class: "stack" }, field, filled, h("div", { class: "buttons" }, buttons)),
     h("h3", {}, t("play.picture")),
-    h("div", { class: "buttons" }, files),
+    h("div", { class: "buttons" }, FORMATS.map(get)),
     trouble,
   );
-}
-
-function button(words, onclick, look = "") {
-  return h("button", { type: "button", class: look, onclick }, words);
 }
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */

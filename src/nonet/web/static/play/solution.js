@@ -18,6 +18,6 @@ export async function solutionOf(current) {
 
 /** The cells that a person filled in otherwise than the solution has them. */
 export function mistakesIn({ symbols }, solution) {
-  const wrong = [...symbols.keys()].filter((cell) => symbols[cell] && symbols[cell] !== solution[cell]);
-  return new Set(wrong);
+  const isWrong = (cell) => symbols[cell] > 0 && symbols[cell] !== solution[cell];
+  return new Set([...symbols.keys()].filter(isWrong));
 }

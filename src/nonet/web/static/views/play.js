@@ -4,6 +4,7 @@ import { Board } from "../board.js";
 import { showMessage } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
+import { isField } from "../opening.js";
 import { Clock } from "../play/clock.js";
 import { MoveTools, Status, bulkButtons, gridTools } from "../play/furniture.js";
 import { openHelp } from "../play/help.js";
@@ -13,27 +14,25 @@ import { actOf } from "../play/keys.js";
 import { Keypad } from "../play/keypad.js";
 import { erasing, isBare, isSolved, marksOf, noting, placing } from "../play/moves.js";
 import { usualBand } from "../play/new.js";
-import { isField, openAnywhere } from "../play/open.js";
 import { fillReserve } from "../play/reserve.js";
-import { settingBoxes, settings } from "../play/settings.js";
+import { SettingBoxes, settings } from "../play/settings.js";
 import { showRefusal } from "../refusals.js";
 import { conflictsOf, lineOf, peersOf } from "../shape.js";
 import { t } from "../words.js";
 
 /** What outlives a change of language or view, but not the visit. */
-const kept = { chosen: 0, isNoting: false };
+const kept = { chosen: 0, isNoting: false, isPaused: false };
 const NONE = new Set();
 
 class Play {
   constructor(host) {
-    Object.assign(this, { isPaused: false, step: null, hints: new Hints() });
+    Object.assign(this, { step: null, hints: new Hints() });
     this.build(host);
     this.stop = new AbortController();
     const { signal } = this.stop;
     current.addEventListener("change", (event) => this.onchange(event.detail), { signal });
     document.addEventListener("keydown", (event) => this.onkey(event), { signal });
     document.addEventListener("copy", (event) => this.oncopy(event), { signal });
-    this.stopOpening = openAnywhere(() => this.message);
     this.reserve = fillReserve(usualBand());
     this.lay();
     if (settings.mistakes) this.judge.follow();
@@ -41,7 +40,6 @@ class Play {
 
   leave() {
     this.stop.abort();
-    this.stopOpening();
     this.clock.stop();
     clearTimeout(this.reserve);
   }
@@ -56,7 +54,9 @@ class Play {
     this.clock = new Clock(current, () => this.isRunning(), t("play.clock"));
     this.status = new Status(this.clock, () => this.act("pause"));
     this.tools = new MoveTools((name) => this.act(name));
+    this.boxes = new SettingBoxes((name) => this.onsetting(name));
     this.message = h("div", { class: "messages", "aria-live": "polite" });
+    this.message.addEventListener("close", () => this.onclose());
     this.judge = new Judge(current, this.message, () => this.show());
     fill(host, h("h1", { class: "unseen" }, t("view.play")), this.layout());
   }
@@ -70,7 +70,7 @@ class Play {
       h("div", { class: "place" }, this.board.element, this.status.curtain),
       h("div", { class: "pad" }, this.tools.element, this.keypad.element),
       this.message,
-      h("div", { class: "options" }, settingBoxes((name) => this.onsetting(name)), bulkButtons()),
+      h("div", { class: "options" }, this.boxes.element, bulkButtons()),
     );
   }
 
@@ -98,14 +98,14 @@ class Play {
       equal: settings.equal && !this.step ? symbols[kept.chosen] : 0,
       ...pictured(this.step),
     });
-    this.board.element.classList.toggle("veiled", this.isPaused);
+    this.board.element.classList.toggle("veiled", kept.isPaused);
     this.keypad.show(symbols, kept.isNoting);
     this.tools.show(kept.isNoting);
-    this.status.show(this.isPaused);
+    this.status.show(kept.isPaused);
   }
 
   isRunning() {
-    return !this.isPaused && !isBare(current) && !isSolved(current);
+    return !kept.isPaused && !isBare(current) && !isSolved(current);
   }
 
   onchange(what) {
@@ -115,14 +115,23 @@ class Play {
     if (what === "elsewhere") this.judge.tellElsewhere();
     this.judge.look(what);
     this.lay();
+    if (what === "begin") this.board.choose(kept.chosen, { focus: true });
   }
 
   onbegin() {
-    this.isPaused = false;
+    kept.isPaused = false;
     kept.chosen = Math.max(0, current.symbols.indexOf(0));
     this.hints.forget();
     this.judge.forget();
+    this.boxes.show();
     if (settings.mistakes) this.judge.follow();
+  }
+
+  /** Who closes a hint has seen it; focus goes back to the grid. */
+  onclose() {
+    this.step = null;
+    this.lay();
+    this.board.choose(kept.chosen, { focus: true });
   }
 
   onchoose(cell) {
@@ -169,12 +178,12 @@ class Play {
       pause: () => this.togglePause(),
       help: openHelp,
     };
-    if (!this.isPaused || name === "pause" || name === "help") acts[name]();
+    if (!kept.isPaused || name === "pause" || name === "help") acts[name]();
   }
 
   /** A symbol or a note into the chosen cell. */
   enter(symbol, isNote) {
-    if (this.isPaused) return;
+    if (kept.isPaused) return;
     const changes = isNote ? noting : placing;
     this.edit(changes(current, kept.chosen, symbol, settings));
   }
@@ -205,9 +214,9 @@ class Play {
 
   togglePause() {
     if (isBare(current) || isSolved(current)) return;
-    this.isPaused = !this.isPaused;
+    kept.isPaused = !kept.isPaused;
     this.show();
-    if (this.isPaused) this.status.curtain.focus();
+    if (kept.isPaused) this.status.curtain.focus();
     else this.board.choose(kept.chosen, { focus: true });
   }
 
