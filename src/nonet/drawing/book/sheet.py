@@ -1,0 +1,106 @@
+"""Sheets of paper: their sizes and margins, and where grids stand on them. All in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nonet.errors import UnknownName
+
+
+class Paper(NamedTuple):
+    """A size of paper."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS = {"a4": Paper("A4", 210, 297), "letter": Paper("Letter", 215.9, 279.4)}
+"""By what people type; the first is used where none is named."""
+
+SIDE, INNER, OUTER = 18.0, 25.0, 13.0
+"""The margins at the sides: of single sheets, and of sheets that are bound."""
+HEAD, FOOT = 20.0, 20.0
+"""The margins above and below; the running head and the number of the page stand in them."""
+HEAD_LINE, FOOT_LINE = 12.5, 11.5
+"""How far these two are from the edge."""
+GAP = 10.0
+"""Between two grids at least, in both ways."""
+
+
+class Box(NamedTuple):
+    """A part of a sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
+
+    @property
+    def middle(self) -> float:
+        """Half way from left to right."""
+        return self.x + self.width / 2
+
+
+class Square(NamedTuple):
+    """Where a grid stands."""
+
+    x: float
+    y: float
+    side: float
+
+    def shrunk(self, side: float) -> Square:
+        """A square of that side at most, below the middle of the upper edge."""
+        side = min(side, self.side)
+        return Square(self.x + (self.side - side) / 2, self.y, side)
+
+
+def paper_named(name: str) -> Paper:
+    """The paper of that name; raises `UnknownName`."""
+    if name not in PAPERS:
+        raise UnknownName("paper", name, PAPERS)
+    return PAPERS[name]
+
+
+def body_of(paper: Paper, page: int, *, is_bound: bool) -> Box:
+    """What is within the margins of a page; a bound one has its inner margin by turns.
+
+    >>> body_of(PAPERS["a4"], 1, is_bound=True).x, body_of(PAPERS["a4"], 2, is_bound=True).x
+    (25.0, 13.0)
+    """
+    height = paper.height - HEAD - FOOT
+    if not is_bound:
+        return Box(SIDE, HEAD, paper.width - 2 * SIDE, height)
+    return Box(INNER if page % 2 else OUTER, HEAD, paper.width - INNER - OUTER, height)
+
+
+def squares(body: Box, rows: Sequence[int], *, above: float, below: float) -> list[Square]:
+    """Squares of one size, as large as can be: so many in each row, with room above and below each.
+
+    What is left over is shared out evenly.
+
+    >>> squares(Box(0, 0, 100, 250), (1, 1), above=10, below=5)
+    [Square(x=0.0, y=20.0, side=100.0), Square(x=0.0, y=145.0, side=100.0)]
+    """
+    across = (body.width - GAP * (max(rows) - 1)) / max(rows)
+    down = (body.height - GAP * (len(rows) - 1)) / len(rows) - above - below
+    side = min(across, down)
+    tops = spread(body.y, body.height, len(rows), side + above + below)
+    return [
+        Square(x, top + above, side)
+        for top, number in zip(tops, rows, strict=True)
+        for x in spread(body.x, body.width, number, side)
+    ]
+
+
+def spread(start: float, length: float, number: int, size: float) -> list[float]:
+    """Where things of one size begin, that share out what is left over."""
+    left_over = length - number * size - (number - 1) * GAP
+    space = left_over / (number + 1)
+    return [start + space + place * (size + GAP + space) for place in range(number)]
