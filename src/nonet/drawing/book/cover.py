@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonet.drawing.book.letters import cut, fitting_size, wrapped
+from nonet.drawing.book.letters import balanced, cut, fitting_size
 from nonet.drawing.book.naming import chapters, stars
 from nonet.drawing.book.page import SMALL, Mark, Page, grid_at, new_page
 from nonet.drawing.book.plan import Plan
@@ -63,7 +63,7 @@ def title_lines(plan: Plan) -> tuple[list[str], float]:
     """The lines of the title, and their size."""
     width = plan.body(1).width
     for size in SIZES:
-        lines = wrapped(plan.book.title, size, width, is_bold=True)
+        lines = balanced(plan.book.title, size, width)
         if len(lines) <= (1 if size == SIZES[0] else MOST_LINES):
             return lines, size
     *first, last = lines[:MOST_LINES]

@@ -58,6 +58,17 @@ def wrapped(text: str, size: float, width: float, *, is_bold: bool = False) -> l
     return lines
 
 
+def balanced(text: str, size: float, width: float) -> list[str]:
+    """The lines of *text* in bold letters, no more than it needs, and about as wide."""
+    lines = wrapped(text, size, width, is_bold=True)
+    narrow, wide = 0.0, width
+    while wide - narrow > 1:
+        middle = (narrow + wide) / 2
+        is_longer = len(wrapped(text, size, middle, is_bold=True)) > len(lines)
+        narrow, wide = (middle, wide) if is_longer else (narrow, middle)
+    return wrapped(text, size, wide, is_bold=True)
+
+
 def pieces(word: str, size: float, width: float, *, is_bold: bool) -> list[str]:
     """A word in pieces that fit."""
     found = [""]

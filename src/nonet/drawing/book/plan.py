@@ -18,6 +18,8 @@ SOLUTIONS = {1: (1,), 2: (1, 1), 4: (2, 2), 6: (2, 2, 2), 12: (3, 3, 3, 3)}
 ABOVE, BELOW = 7.0, 6.0
 """Room for words around a puzzle."""
 ABOVE_SOLUTION = 4.5
+LARGER = {1: 1.4, 2: 1.15}
+"""By how much these words are larger where grids are."""
 LEAST_CELL, LEAST_WITH_CANDIDATES, LEAST_SOLVED = 5.5, 9.0, 4.0
 """A grid with smaller cells gets more room, and others a page of their own."""
 LARGEST_CELL = 19.0
@@ -80,7 +82,9 @@ class Plan:
 
     def puzzle_squares(self, form: int, page: int) -> list[Square]:
         """Where the grids of a page with puzzles stand."""
-        return squares(self.body(page), PUZZLES[form], above=ABOVE, below=BELOW)
+        larger = LARGER.get(form, 1.0)
+        above, below = ABOVE * larger, BELOW * larger
+        return squares(self.body(page), PUZZLES[form], above=above, below=below)
 
     def solution_squares(self, form: int, page: int) -> list[Square]:
         """Where the grids of a page with solutions stand."""

@@ -15,10 +15,10 @@ from nonet.drawing.themes import PRINT
 from nonet.explaining.bands import BANDS, HIGHEST, Band
 from nonet.shape import CLASSIC
 
-HEADLINE, SIZE = 6.0, 3.9
+HEADLINE, SIZE = 6.0, 3.8
 LEADING, AFTER = 1.5, 3.2
 """The height of a line in sizes, and the room after a paragraph."""
-WIDEST = 140.0
+WIDEST = 150.0
 """Of a line: longer ones are hard to read."""
 COLUMN = 6.0
 

@@ -21,12 +21,14 @@ PAPERS = {"a4": Paper("A4", 210, 297), "letter": Paper("Letter", 215.9, 279.4)}
 
 SIDE, INNER, OUTER = 18.0, 25.0, 13.0
 """The margins at the sides: of single sheets, and of sheets that are bound."""
-HEAD, FOOT = 20.0, 20.0
+HEAD, FOOT = 18.0, 18.0
 """The margins above and below; the running head and the number of the page stand in them."""
-HEAD_LINE, FOOT_LINE = 12.5, 11.5
+HEAD_LINE, FOOT_LINE = 12.0, 11.0
 """How far these two are from the edge."""
-GAP = 10.0
-"""Between two grids at least, in both ways."""
+ACROSS, DOWN = 10.0, 3.0
+"""Between two grids, with the words around them, at least."""
+ABOVE_MIDDLE = 0.85
+"""How much smaller the space above everything is than the others: the eye wants it so."""
 
 
 class Box(NamedTuple):
@@ -85,22 +87,27 @@ def squares(body: Box, rows: Sequence[int], *, above: float, below: float) -> li
 
     What is left over is shared out evenly.
 
-    >>> squares(Box(0, 0, 100, 250), (1, 1), above=10, below=5)
-    [Square(x=0.0, y=20.0, side=100.0), Square(x=0.0, y=145.0, side=100.0)]
+    >>> [square] = squares(Box(0, 0, 100, 152), (1,), above=10, below=5)
+    >>> round(square.y), square.side
+    (27, 100.0)
     """
-    across = (body.width - GAP * (max(rows) - 1)) / max(rows)
-    down = (body.height - GAP * (len(rows) - 1)) / len(rows) - above - below
+    columns, lines = max(rows), len(rows)
+    across = (body.width - ACROSS * (columns - 1)) / columns
+    down = (body.height - DOWN * (lines - 1)) / lines - above - below
     side = min(across, down)
-    tops = spread(body.y, body.height, len(rows), side + above + below)
+    tops = spread(body.height, lines, side + above + below, DOWN, ABOVE_MIDDLE)
     return [
-        Square(x, top + above, side)
+        Square(body.x + left, body.y + top + above, side)
         for top, number in zip(tops, rows, strict=True)
-        for x in spread(body.x, body.width, number, side)
+        for left in spread(body.width, number, side, ACROSS)
     ]
 
 
-def spread(start: float, length: float, number: int, size: float) -> list[float]:
-    """Where things of one size begin, that share out what is left over."""
-    left_over = length - number * size - (number - 1) * GAP
-    space = left_over / (number + 1)
-    return [start + space + place * (size + GAP + space) for place in range(number)]
+def spread(length: float, number: int, size: float, gap: float, before: float = 1.0) -> list[float]:
+    """Where things of one size begin, which share out what is left over: *before* them less.
+
+    >>> spread(100, 2, 30, 10), spread(100, 2, 30, 10, before=0)
+    ([10.0, 60.0], [0.0, 55.0])
+    """
+    space = (length - number * size - (number - 1) * gap) / (number + before)
+    return [before * space + place * (size + gap + space) for place in range(number)]
