@@ -12,7 +12,7 @@ BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: help run test slow check format stub docs experiments bench sanitize fuzz clean
+.PHONY: help run test slow check format stub docs golden experiments bench sanitize fuzz clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -44,6 +44,9 @@ docs: $(VENV)/installed-dev  ## write the generated parts of docs/ anew
 	@$(BIN)/python docs/make_docs.py
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_techniques.py
+
+golden: $(VENV)/installed-dev  ## draw the pictures of tests/drawing/golden anew; then look at git diff
+	@NONET_GOLDEN=1 $(BIN)/python -m pytest -q tests/drawing/test_golden.py
 
 experiments: $(VENV)/installed-dev  ## run the studies of docs/experiments.md and draw its figures
 	@$(BIN)/python docs/make_experiments.py $(ARGS)

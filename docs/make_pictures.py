@@ -1,4 +1,6 @@
-"""Write the pictures of docs/counting.md: drawings, and a chart of the record that the page names.
+"""Write the pictures of docs/counting.md and docs/drawing.md.
+
+Those of counting are drawings, and a chart of the record that the page names.
 
 It needs nothing but Nonet, and the same record gives the same pictures.
 """
@@ -15,9 +17,25 @@ from typing import Any
 from chart import chart
 from handmade import FAINT, INK, STRONG, TINTS, document, path, rect, words
 
+from nonet import Grid, possibilities
+from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.painting import draw_svg
+from nonet.drawing.step_picture import picture_of, with_words
+from nonet.drawing.themes import THEMES
+from nonet.explaining import technique_named
+
 DOCS = Path(__file__).parent
 FULL = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
 """The solution of the lesson's grid."""
+GRIDS = (
+    ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "9x9"),
+    ("1.3.5..89..6.89......12...........91.6...1.3489.234....4..78.12..89..3....23...7.", "9x9"),
+    (
+        "....4..2..2..5..8.75.1....6.....1.........8....8....13.3..2....9..7....58........",
+        "windoku",
+    ),
+)
+"""The lesson's, the club's, and one with windows."""
 CELL = 52
 ORDERS = ((0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (1, 0, 2), (2, 1, 0))
 """As in kernel/ties.hpp."""
@@ -163,6 +181,20 @@ def rows_of_groups() -> str:
     return document("The innermost sum as a product of two rows", 780, 248, parts)
 
 
+def of_nonet() -> dict[str, str]:
+    """The pictures of docs/drawing.md: what `nonet draw` makes."""
+    lesson, club, windoku = (Grid.parse(text, shape=shape) for text, shape in GRIDS)
+    heat = possibilities(club)
+    step = with_words(picture_of(technique_named("xy_wing").example))
+    solved = grid_picture(Grid.parse(FULL), lesson, caption="1 solution")
+    return {
+        "drawing_solution": draw_svg(solved, width=400),
+        "drawing_heat": draw_svg(heat_picture(heat, caption=f"{heat.total} solutions"), width=500),
+        "drawing_step": draw_svg(step, THEMES["dark"], width=500),
+        "drawing_windoku": draw_svg(grid_picture(windoku), THEMES["print"], width=400),
+    }
+
+
 def record_of(page: str) -> dict[str, Any]:
     """The record that the page names."""
     found = re.search(r"The table of (bench/results/[\w.-]+\.json)", page)
@@ -180,6 +212,7 @@ def main(target: Path) -> None:
         "tie": tie(),
         "sum": the_sum(),
         "rows": rows_of_groups(),
+        **of_nonet(),
         "counting_times": chart(record_of((DOCS / "counting.md").read_text())),
     }
     for name, text in drawn.items():

@@ -13,7 +13,8 @@ import nonet
 
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
-    *("errors", "alphabet", "regions", "shape", "text", "frame", "grid", "files", "catalogue"),
+    *("errors", "notebook"),
+    *("alphabet", "regions", "shape", "text", "frame", "grid", "files", "catalogue"),
     *("kernel", "extras", "places"),
     *("solving", "counting", "symmetry", "explaining", "making", "experiments"),
     *("drawing", "web", "cli"),

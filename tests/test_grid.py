@@ -167,11 +167,6 @@ def test_errors_can_be_pickled() -> None:
         assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
-def test_a_notebook_shows_the_frame() -> None:
-    assert "+-------+" in LESSON._repr_html_()
-    assert "&lt;" in Grid.parse("<..." + "." * 12, alphabet="<234")._repr_html_()
-
-
 def test_a_jigsaw_is_drawn_along_its_regions() -> None:
     drawn = str(SHAPED["jigsaw"].grid).splitlines()
     assert drawn[:4] == [

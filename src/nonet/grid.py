@@ -261,11 +261,11 @@ class Grid:
         alphabet = "" if is_standard else f", alphabet={self.alphabet!r}"
         return f"Grid.parse({self.line!r}{shape}{alphabet})"
 
-    def _repr_html_(self) -> str:
+    def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from html import escape
+        from nonet.notebook import shown
 
-        return f'<pre style="line-height: 1.1">{escape(str(self))}</pre>'
+        return shown(self)
 
 
 def packed(symbols: Iterable[int], size: int) -> bytes:

@@ -45,6 +45,12 @@ class Possibilities:
 
         return np.array([[n / (self.total or 1) for n in cell] for cell in self.numbers])
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from nonet.notebook import shown
+
+        return shown(self)
+
 
 def possibilities(
     grid: Grid, *, threads: int | None = None, progress: Progress | None = None

@@ -17,13 +17,15 @@ from nonet.drawing.canvas import line as line_through
 from nonet.drawing.feet import feet_of
 from nonet.drawing.layout import Layout
 from nonet.drawing.marking import candidates, heat, links
-from nonet.drawing.paper import papers_of
+from nonet.drawing.paper import papers_of, shades_of
 from nonet.drawing.picture import Picture
 from nonet.drawing.svg import svg_of
 from nonet.drawing.themes import LIGHT, Theme
 from nonet.frame import is_level, is_upright
 
 THICK, THIN = 2.5, 1
+EXTRA_DASHES: tuple[tuple[float, ...], ...] = ((3, 3), (), (8, 3), (1, 3))
+"""Of the lines around extra units, in turn."""
 SYMBOL = 0.58
 """The size of a symbol's letters, as a share of its cell."""
 
@@ -83,15 +85,12 @@ def tints(layout: Layout, theme: Theme) -> Iterator[Part]:
 
 
 def extra_rims(layout: Layout, theme: Theme) -> Iterator[Part]:
-    """A dashed line around each window and other extra unit, inside its cells."""
-    shape, inset = layout.picture.grid.shape, 3.0
-    moves: list[Move] = []
-    for cells in shape.extras:
+    """A line around each window and other extra unit, inside its cells; dashes tell them apart."""
+    for number, cells in shades_of(layout.picture):
         inside = set(cells)
-        for cell in cells:
-            moves += rim_of(layout, cell, inside, inset)
-    if moves:
-        yield Path(tuple(moves), Look("", theme.extra_line, 1, (3, 3)))
+        moves = [move for cell in cells for move in rim_of(layout, cell, inside, inset=3)]
+        dash = EXTRA_DASHES[number % len(EXTRA_DASHES)]
+        yield Path(tuple(moves), Look("", theme.extra_line, layout.scale, dash))
 
 
 def rim_of(layout: Layout, cell: int, inside: set[int], inset: float) -> Iterator[Move]:

@@ -27,39 +27,62 @@ HALO = 3
 """How wide the rim around a text is, half of it outside of its letters."""
 
 
-def pdf_of(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
-    """The whole PDF file: a page for each drawing, so many millimetres wide.
+class Pdf:
+    """A PDF file, page by page: each a drawing, so many millimetres wide.
 
-    Without a width the units of the drawings are millimetres. Raises `MissingExtra`, and `BadInput`
-    for a character that the font does not have.
+    Without a width the units of the drawings are millimetres. Raises `MissingExtra`.
     """
-    registered()
-    buffer = io.BytesIO()
-    canvas: Canvas | None = None
-    for page in pages:
-        if canvas is None:
-            canvas = new_canvas(buffer, title or page.title)
-        unit = (width / page.width if width else 1) * POINTS
+
+    def __init__(self, *, width: float | None = None, title: str = "") -> None:
+        registered()
+        canvases = needed("reportlab.pdfgen.canvas", "figures")
+        self._width = width
+        self._title = title
+        self._buffer = io.BytesIO()
+        self._pages = 0
+        # invariant: without a date
+        self._canvas: Canvas = canvases.Canvas(
+            self._buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
+        )
+
+    def add(self, page: Drawing) -> None:
+        """One page more; raises `BadInput` for a character that the font does not have."""
+        check_texts(page.parts)
+        unit = (self._width / page.width if self._width else 1) * POINTS
+        canvas = self._canvas
         canvas.setPageSize((page.width * unit, page.height * unit))
         canvas.translate(0, page.height * unit)
         canvas.scale(unit, unit)
         put(canvas, page.at(0, 0, page.width))
         canvas.showPage()
-    if canvas is None:
-        return b""
-    canvas.save()
-    return buffer.getvalue()
+        self._title = self._title or page.title
+        self._pages += 1
+
+    def finish(self) -> bytes:
+        """The whole file; empty if it has no page."""
+        if not self._pages:
+            return b""
+        self._canvas.setTitle(self._title)
+        self._canvas.setCreator("Nonet")
+        self._canvas.save()
+        return self._buffer.getvalue()
 
 
-def new_canvas(buffer: io.BytesIO, title: str) -> Canvas:
-    """A PDF without a page yet; *invariant* leaves out the date."""
-    canvases = needed("reportlab.pdfgen.canvas", "figures")
-    canvas: Canvas = canvases.Canvas(
-        buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
-    )
-    canvas.setTitle(title)
-    canvas.setCreator("Nonet")
-    return canvas
+def pdf_of(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
+    """The whole PDF file with a page for each drawing; see `Pdf`."""
+    pdf = Pdf(width=width, title=title)
+    for page in pages:
+        pdf.add(page)
+    return pdf.finish()
+
+
+def check_texts(parts: Iterable[Part]) -> None:
+    """Raise `BadInput` if a text has a character that the font does not have."""
+    for part in parts:
+        if isinstance(part, Group):
+            check_texts(part.parts)
+        elif isinstance(part, Text):
+            font_for(part.text, is_bold=part.font.is_bold)
 
 
 def put(canvas: Canvas, part: Part) -> None:

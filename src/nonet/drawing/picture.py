@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, get_args
+from unicodedata import category
 
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
@@ -238,9 +239,9 @@ def check_shares(picture: Picture) -> None:
 
 
 def check_words(text: str) -> None:
-    """Raise `BadInput` for a character that nobody can see, but for line ends."""
+    """Raise `BadInput` for a character that controls something, but for line ends."""
     for character in text:
-        if not character.isprintable() and character != "\n":
+        if category(character) in ("Cc", "Cs") and character != "\n":
             raise BadInput(f"expected a caption in characters to see, found {character!r}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from nonet.drawing.chain_links import ChainShown, every_link, shown_links
@@ -102,6 +103,11 @@ def picture_of(step: StepShown, clues: Grid | None = None, *, language: str = "e
         title=step.technique.title(language),
         reason=step.reason(language),
     )
+
+
+def with_words(picture: Picture) -> Picture:
+    """The picture with its title and its reason below it."""
+    return replace(picture, caption="\n".join(filter(None, (picture.title, picture.reason))))
 
 
 def links_of(step: StepShown) -> tuple[Link, ...]:

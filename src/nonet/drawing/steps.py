@@ -16,7 +16,7 @@ from nonet.drawing.blocks import (
 )
 from nonet.drawing.picture import Candidate, Picture
 from nonet.drawing.signs import BRACKETS, sign_of, styled
-from nonet.drawing.terminal import BOLD_CLUE, FRAME
+from nonet.drawing.terminal import BOLD_CLUE, FRAME, warned
 from nonet.frame import ASCII, UNICODE
 from nonet.grid import Grid
 
@@ -41,6 +41,8 @@ def draw_marks(picture: Picture, *, colour: bool, unicode: bool = True) -> list[
     """
 
     def edge(strokes: str, left: int | None, right: int | None) -> str:
+        if right in picture.wrong:
+            return warned(strokes, colour)
         if right is None or (role := picture.cell_role(right)) is None:
             return framed(strokes, colour)
         sign = styled(sign_of(role, unicode=unicode), role, colour=colour)
@@ -106,6 +108,8 @@ def cell_text(picture: Picture, cell: int, part: int, colour: bool, unicode: boo
             pairs[(wide - 1) // 2] = (
                 candidate_text(picture, (cell, placed), colour, unicode)
                 if placed
+                else warned(" ", colour) + symbol_text(picture, cell, colour)
+                if cell in picture.wrong
                 else " " + symbol_text(picture, cell, colour)
             )
         return "".join(pairs)

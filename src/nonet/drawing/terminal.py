@@ -5,6 +5,7 @@ Plain escape codes and no library: the command has to start quickly, and this is
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import zip_longest
 
 from nonet.frame import ASCII, UNICODE, frame_lines
@@ -12,18 +13,42 @@ from nonet.grid import Grid
 
 BOLD_CLUE = "\x1b[1;36m{}\x1b[0m"
 FRAME = "\x1b[2m{}\x1b[0m"
+WRONG = "\x1b[1;38;5;231;48;5;124m{}\x1b[0m"
 GAP = "   "
 
 
-def draw(grid: Grid, clues: Grid | None = None, *, colour: bool, unicode: bool = True) -> list[str]:
+def draw(
+    grid: Grid,
+    clues: Grid | None = None,
+    *,
+    colour: bool,
+    unicode: bool = True,
+    wrong: Collection[int] = (),
+) -> list[str]:
     """The lines of a picture of *grid*, in which the symbols of *clues* stand out.
 
-    Without colour a found symbol is told from a clue by nothing; draw both grids then.
+    Without colour a found symbol is told from a clue by nothing; draw both grids then. A sign
+    stands before the symbols of *wrong* cells.
     """
-    return [
-        "".join(part_text(grid, part, clues, colour, unicode) for part in line)
-        for line in frame_lines(grid.shape, UNICODE if unicode else ASCII)
-    ]
+    lines = []
+    for line in frame_lines(grid.shape, UNICODE if unicode else ASCII):
+        after = (*line[1:], "")
+        lines.append(
+            "".join(
+                warned(part, colour)
+                if next_part in wrong and isinstance(part, str)
+                else part_text(grid, part, clues, colour, unicode)
+                for part, next_part in zip(line, after, strict=True)
+            )
+        )
+    return lines
+
+
+def warned(strokes: str, colour: bool) -> str:
+    """Strokes before a symbol that breaks the rules, and the sign for that."""
+    before = strokes[:-1]
+    shown = FRAME.format(before) if colour and before.strip() else before
+    return shown + (WRONG.format("!") if colour else "!")
 
 
 def part_text(grid: Grid, part: str | int, clues: Grid | None, colour: bool, unicode: bool) -> str:

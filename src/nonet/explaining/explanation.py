@@ -108,6 +108,12 @@ class Explanation:
         lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
         return "\n".join([*lines, self.end()])
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from nonet.notebook import shown
+
+        return shown(self)
+
     def to_json(self, language: str = DEFAULT) -> dict[str, Any]:
         """The whole of it as plain data, its words in one language."""
         return {

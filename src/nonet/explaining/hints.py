@@ -60,6 +60,12 @@ class Hint:
             found |= {"step": self.step.to_json(language)}
         return found
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from nonet.notebook import shown
+
+        return shown(self)
+
 
 def hint(
     grid: Grid | Position,

@@ -110,6 +110,12 @@ class Position:
         more = "" if is_standard else f", alphabet={alphabet!r}"
         return f"Position.parse({str(self)!r}{more})"
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from nonet.notebook import shown
+
+        return shown(self)
+
 
 def check_candidates(removed: Any) -> None:
     """Raise `BadInput` unless these are pairs of a cell and a symbol."""

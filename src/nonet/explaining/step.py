@@ -140,6 +140,12 @@ class Step:
 
         return plain_step(self, language)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from nonet.notebook import shown
+
+        return shown(self)
+
     @cached_property
     def _scene(self) -> Scene:
         return Scene(self.position, self.record)

@@ -1,0 +1,103 @@
+"""What `nonet draw` draws: a grid, its solution, its heat map or a step of its explanation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from nonet.cli.counted import in_words
+from nonet.cli.progress import Bar, share_of
+from nonet.counting import count, possibilities
+from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.picture import Picture
+from nonet.drawing.step_picture import picture_of, with_words
+from nonet.errors import BadInput
+from nonet.explaining import Position, Step, Walk
+from nonet.grid import Grid
+from nonet.solving import solve
+
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+
+
+class Wanted(NamedTuple):
+    """What is to be seen."""
+
+    what: str
+    """grid, solution, heat or step"""
+    step: int
+    candidates: bool
+    is_numbered: bool
+    is_counted: bool
+    caption: str | None
+    language: str
+
+
+class Drawn(NamedTuple):
+    """A picture, and the step that it shows if it shows one."""
+
+    picture: Picture
+    step: Step | None = None
+
+
+def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
+    """The picture of *grid*; raises what finding it out raises."""
+    if wanted.what == "step":
+        step = step_of(grid, wanted.step)
+        picture = picture_of(step, grid, language=wanted.language)
+        if wanted.caption is None and not wanted.is_counted:
+            return Drawn(with_words(picture), step)
+        return Drawn(with_caption(picture, caption_for(grid, wanted, bar)), step)
+    if wanted.what == "heat":
+        found = possibilities(grid, progress=share_of("counting", bar))
+        number = words_for(found.total, wanted.language) if wanted.is_counted else ""
+        picture = heat_picture(found, is_numbered=wanted.is_numbered)
+        return Drawn(with_caption(picture, below(wanted.caption, number)))
+    shown = solve(grid) if wanted.what == "solution" else grid
+    return Drawn(
+        grid_picture(
+            shown,
+            grid,
+            candidates=wanted.candidates,
+            is_numbered=wanted.is_numbered,
+            caption=caption_for(grid, wanted, bar),
+        )
+    )
+
+
+def step_of(grid: Grid, number: int) -> Step:
+    """The step of that number on the way to the solution of *grid*."""
+    walk = Walk(Position(grid))
+    steps = list(islice(walk, number))
+    if len(steps) < number:
+        raise BadInput(f"expected a step up to {len(steps)}, found {number}: there are no more")
+    return steps[-1]
+
+
+def caption_for(grid: Grid, wanted: Wanted, bar: Bar | None) -> str:
+    """What stands below: the caption, and the number of solutions if it is asked for."""
+    number = ""
+    if wanted.is_counted:
+        found = count(grid, progress=share_of("counting", bar))
+        number = words_for(found, wanted.language)
+    return below(wanted.caption, number)
+
+
+def below(*lines: str | None) -> str:
+    """The lines that there are."""
+    return "\n".join(line for line in lines if line)
+
+
+def words_for(number: int, language: str) -> str:
+    """A number of solutions, its digits grouped as a language does it.
+
+    >>> words_for(6670, "en"), words_for(6670, "fr")
+    ('6,670 solutions', '6\\u202f670 solutions')
+    """
+    words = in_words(number, None)
+    return words.replace(",", NARROW_SPACE) if language == "fr" else words
+
+
+def with_caption(picture: Picture, caption: str) -> Picture:
+    """The picture with other words below it."""
+    return replace(picture, caption=caption)

@@ -1,0 +1,246 @@
+"""`nonet draw`: pictures for the terminal, for pipes and as files."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from nonet import Grid, explain
+from nonet.cli.exits import Exit
+from nonet.drawing.themes import THEMES
+from tests.cli.ran import Nonet
+from tests.cli.test_processes import NONET, in_terminal
+from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED
+
+SVG = "{http://www.w3.org/2000/svg}"
+FOUR = SHAPED["4x4"]
+MANY = SEEDS["club"]
+CLASH = "11" + "." * 14
+WITHOUT_FIGURES = (
+    "import sys; sys.modules.update(reportlab=None, pypdfium2=None, matplotlib=None); "
+    "from nonet.cli import main; main()"
+)
+
+
+def words_of(svg: str) -> list[str]:
+    return [text.text or "" for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def pages_of(content: bytes) -> list[str]:
+    document = pypdfium2.PdfDocument(content)
+    try:
+        return [page.get_textpage().get_text_bounded() for page in document]
+    finally:
+        document.close()
+
+
+def test_the_terminal_shows_the_grid_and_the_number(nonet: Nonet) -> None:
+    ran = nonet("draw", "--count", FOUR.grid.line)
+    assert (ran.exit, ran.err) == (Exit.FINE, "")
+    assert ran.out.splitlines()[1:3] == ["│ · · │ 1 · │", "│ 3 · │ · · │"]
+    assert ran.out.splitlines()[-2:] == ["1 solution", ""]
+
+
+def test_without_colours_clues_and_solution_stand_beside_each_other(nonet: Nonet) -> None:
+    ran = nonet("draw", "--solution", FOUR.grid.line)
+    assert ran.out.splitlines()[1] == "│ · · │ 1 · │   │ 2 4 │ 1 3 │"
+
+
+def test_conflicts_have_a_sign(nonet: Nonet) -> None:
+    assert "│!1!1 │ · · │" in nonet("draw", CLASH).out
+    assert " 1 │!1!1 │ · · │" in nonet("draw", "--numbers", CLASH).out
+    assert " 1 │ !1   !1   │" in nonet("draw", "--candidates", CLASH).out
+
+
+def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
+    ran = nonet("draw", "--heat", "--count", "12..34..........")
+    assert "│       │ 34 34 │" in ran.out
+    assert ran.out.endswith("12 solutions\n\n")
+
+
+def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None:
+    step = explain(LESSON, until="nishio").steps[0]
+    ran = nonet("draw", "--step", "1", "--lang", "fr", LESSON.line)
+    assert step.reason("fr") in " ".join(ran.out.split())
+    assert nonet("draw", "--step", "1", "--caption", "Look", LESSON.line).out.endswith("Look\n\n")
+
+
+def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:
+    for name, start in (
+        ("a.svg", b"<svg"),
+        ("a.PNG", b"\x89PNG"),
+        ("a.pdf", b"%PDF"),
+        ("a.txt", "┌".encode()),
+    ):
+        ran = nonet("draw", FOUR.grid.line, "-o", str(tmp_path / name))
+        assert ran == (Exit.FINE, "", "")
+        assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
+    solution = nonet("draw", "-f", "svg", "-s", "--caption", "a < b", FOUR.grid.line).out
+    assert words_of(solution) == [*FOUR.solution, "a < b"]
+    heat = nonet("draw", "-f", "svg", "--heat", "--count", "--lang", "fr", MANY.grid.line).out
+    assert words_of(heat)[-1] == "13 solutions"
+    step = nonet("draw", "-f", "svg", "--step", "1", "--lang", "fr", LESSON.line).out
+    reason = explain(LESSON, until="nishio").steps[0].reason("fr")
+    assert " ".join(words_of(step)).endswith(reason)
+    bare = nonet("draw", "-f", "svg", "--step", "1", "--caption", "", LESSON.line).out
+    assert reason not in " ".join(words_of(bare))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_size_and_theme(nonet: Nonet, tmp_path: Path, theme: str) -> None:
+    out = tmp_path / "a.png"
+    nonet("draw", "--theme", theme, "--size", "300", FOUR.grid.line, "-o", str(out))
+    image = Image.open(out).convert("RGB")
+    assert image.width == 300
+    assert image.getpixel((1, 1)) == tuple(bytes.fromhex(THEMES[theme].paper[1:]))
+
+
+def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
+    out = tmp_path / "all.pdf"
+    grids = "\n".join([LESSON.line, "." * 80, FOUR.grid.line, MANY.grid.line])
+    ran = nonet("draw", "--solution", "--count", "-o", str(out), given=grids)
+    assert ran.exit == Exit.BAD_INPUT
+    assert "standard input:2: " in ran.err
+    assert "standard input:4: " in ran.err  # it has more than one solution
+    pages = pages_of(out.read_bytes())
+    assert len(pages) == 2
+    digits = sorted(character for character in pages[0] if character.isdigit())
+    assert digits == sorted(LESSON_SOLUTION + "1")  # and the number
+
+
+def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
+    out = tmp_path / "grid.svg"
+    ran = nonet("draw", LESSON.line, MANY.grid.line, "-o", str(out))
+    assert ran.exit == Exit.FINE
+    first, second = tmp_path / "grid-001.svg", tmp_path / "grid-002.svg"
+    assert ran.err == f"nonet: 2 grids are drawn, {first} to {second}\n"
+    assert sorted(tmp_path.iterdir()) == [first, second]
+    assert words_of(second.read_text()) == [str(each) for each in MANY.grid.clues.values()]
+
+
+def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
+    ran = nonet("draw", "-f", "svg", LESSON.line, MANY.grid.line)
+    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
+    assert ran.err.startswith("nonet: expected one grid for svg in a pipe, found more: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--heat", "--solution"], "expected --solution or --heat, found both"),
+        (["--heat", "--candidates"], "expected --candidates or --heat, found both"),
+        (["--size", "9"], "expected --size only with svg, png, pdf, found the format terminal"),
+        (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
+        (["--theme", "pink"], "no theme is named 'pink'; expected one of: light, dark, print"),
+        (["--format", "gif"], "no format is named 'gif'"),
+        (["--step", "500"], "expected a step up to 132, found 500: there are no more"),
+        (["--caption", "a\x1bb"], r"expected a caption in characters to see, found '\x1b'"),
+        (["--size", "16000", "-f", "png", "--caption", "x"], "expected from 1 to 16000 pixels"),
+    ],
+)
+def test_what_does_not_go_together_is_told(
+    nonet: Nonet, arguments: list[str], message: str
+) -> None:
+    ran = nonet("draw", *arguments, LESSON.line)
+    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
+    assert ran.err.startswith(f"nonet: {message}")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--solution", MANY.grid.line], Exit.MANY_SOLUTIONS),
+        (["--solution", CLASH], Exit.NO_SOLUTION),
+        (["--step", "1", MANY.grid.line], Exit.MANY_SOLUTIONS),
+        (["--step", "1", FOUR.grid.line], Exit.BAD_INPUT),
+        (["--count", "--shape", "16x16", "." * 256], Exit.TOO_LARGE),
+    ],
+)
+def test_exit_codes(nonet: Nonet, arguments: list[str], code: Exit) -> None:
+    ran = nonet("draw", *arguments)
+    assert (ran.exit, ran.out) == (code, "")
+    assert ran.err.startswith("nonet: ")
+    assert ran.err.count("\n") == 1
+
+
+def test_letters_that_the_font_lacks_are_told(nonet: Nonet, tmp_path: Path) -> None:
+    alphabet, grid = ("--alphabet", "日月火水"), "日..............."
+    for ending in ("png", "pdf"):
+        ran = nonet("draw", *alphabet, grid, "-o", str(tmp_path / f"a.{ending}"))
+        assert ran.exit == Exit.BAD_INPUT
+        assert ran.err.startswith("nonet: expected characters of the font DejaVu Sans, found '日'")
+        assert not any(tmp_path.iterdir())
+    assert words_of(nonet("draw", *alphabet, grid, "-f", "svg").out) == ["日"]
+
+
+def test_bytes_go_to_a_pipe_and_not_to_a_terminal() -> None:
+    for name, start in (("png", b"\x89PNG"), ("pdf", b"%PDF")):
+        command = [*NONET, "draw", "-f", name, LESSON.line]
+        ran = subprocess.run(command, capture_output=True, check=True)
+        assert ran.stdout.startswith(start)
+        assert in_terminal(command).split() == (
+            f"nonet: expected --output or a pipe for {name}, found a terminal".split()
+        )
+
+
+def test_a_png_in_a_pipe_is_whole() -> None:
+    ran = subprocess.run(
+        [*NONET, "draw", "-f", "png", "--size", "200", LESSON.line], capture_output=True, check=True
+    )
+    image = Image.open(io.BytesIO(ran.stdout))
+    image.load()
+    assert image.width == 200
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("name", ["svg", "pdf"])
+def test_a_full_disk_is_told(name: str) -> None:
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(
+            [*NONET, "draw", "-f", name, LESSON.line],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert ran.returncode == Exit.FAILED
+    assert ran.stderr == "nonet: cannot write: no space left on device\n"
+
+
+def test_whoever_reads_may_go_away() -> None:
+    command = [*NONET, "draw", "-f", "svg", "--candidates", "--shape", "36x36", "." * 1296]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == Exit.BROKEN_PIPE
+
+
+def test_svg_and_terminal_need_no_extra(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", WITHOUT_FIGURES, "draw", "--step", "1", LESSON.line]
+    for more in ([], ["-f", "svg"]):
+        assert subprocess.run([*command, *more], capture_output=True, check=True).stdout
+    for name in ("png", "pdf"):
+        out = str(tmp_path / f"a.{name}")
+        ran = subprocess.run([*command, "-o", out], capture_output=True, text=True)
+        assert ran.returncode == Exit.BAD_INPUT
+        assert ran.stderr.count("\n") == 1
+        assert "pip install 'nonet[figures]'" in ran.stderr
+
+
+def test_an_empty_grid_of_any_shape(nonet: Nonet, tmp_path: Path) -> None:
+    for shape in ("1x1", "latin:7", "25x25", "4x4+extra:aa..bb..........", "windoku"):
+        out = tmp_path / "a.pdf"
+        line = Grid.empty(shape).line
+        assert nonet("draw", "--shape", shape, "-o", str(out), given=line).exit == Exit.FINE
+        assert len(pages_of(out.read_bytes())) == 1
