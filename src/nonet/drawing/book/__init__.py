@@ -9,9 +9,10 @@
 
 from nonet.drawing.book.book import MOST_PER_PAGE, Book
 from nonet.drawing.book.pages import pages_of
+from nonet.drawing.book.plan import page_count
 from nonet.drawing.book.puzzle import Puzzle, by_difficulty, with_ratings
 from nonet.drawing.book.sheet import PAPERS
-from nonet.drawing.book.writing import book_pdf, write_book
+from nonet.drawing.book.writing import book_pdf
 
 __all__ = [
     "MOST_PER_PAGE",
@@ -20,7 +21,7 @@ __all__ = [
     "Puzzle",
     "book_pdf",
     "by_difficulty",
+    "page_count",
     "pages_of",
     "with_ratings",
-    "write_book",
 ]

@@ -101,6 +101,11 @@ class Plan:
         return leaves([fitting[each.grid.shape.size] for each in self.book.puzzles])
 
 
+def page_count(book: Book) -> int:
+    """How many pages a book has."""
+    return Plan(book).pages
+
+
 def form_for(size: int, forms: dict[int, list[Square]], least: float) -> int:
     """The form with the most grids whose cells are wide enough; else the one with the widest."""
     able = [form for form, places in forms.items() if places[0].side / size >= least]

@@ -25,8 +25,8 @@ HEAD, FOOT = 18.0, 18.0
 """The margins above and below; the running head and the number of the page stand in them."""
 HEAD_LINE, FOOT_LINE = 12.0, 11.0
 """How far these two are from the edge."""
-ACROSS, DOWN = 10.0, 3.0
-"""Between two grids, with the words around them, at least."""
+ACROSS, DOWN, CLOSER = 10.0, 9.0, 3.5
+"""Between two grids, with the words around them, at least: closer with more than two rows."""
 ABOVE_MIDDLE = 0.85
 """How much smaller the space above everything is than the others: the eye wants it so."""
 
@@ -93,9 +93,10 @@ def squares(body: Box, rows: Sequence[int], *, above: float, below: float) -> li
     """
     columns, lines = max(rows), len(rows)
     across = (body.width - ACROSS * (columns - 1)) / columns
-    down = (body.height - DOWN * (lines - 1)) / lines - above - below
+    gap = DOWN if lines < 3 else CLOSER
+    down = (body.height - gap * (lines - 1)) / lines - above - below
     side = min(across, down)
-    tops = spread(body.height, lines, side + above + below, DOWN, ABOVE_MIDDLE)
+    tops = spread(body.height, lines, side + above + below, gap, ABOVE_MIDDLE)
     return [
         Square(body.x + left, body.y + top + above, side)
         for top, number in zip(tops, rows, strict=True)

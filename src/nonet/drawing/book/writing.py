@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from nonet.drawing.book.book import Book
 from nonet.drawing.book.naming import chapters, difficulty
 from nonet.drawing.book.page import Page
 from nonet.drawing.book.pages import pages_of
-from nonet.drawing.book.plan import Plan
+from nonet.drawing.book.plan import page_count
 from nonet.drawing.fonts import REGULAR, registered
 from nonet.drawing.pdf import POINTS, put
 from nonet.extras import needed
@@ -22,31 +22,24 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 
-def book_pdf(book: Book) -> bytes:
-    """The whole PDF file."""
-    buffer = io.BytesIO()
-    write_book(book, buffer)
-    return buffer.getvalue()
+def book_pdf(book: Book, progress: Callable[[float], None] | None = None) -> bytes:
+    """The whole PDF file; raises `MissingExtra`.
 
-
-def write_book(book: Book, file: IO[bytes], progress: Callable[[float], None] | None = None) -> int:
-    """Write the PDF of *book*, and tell how many pages it has; raises `MissingExtra`.
-
-    *progress* is told after each page which share of them is drawn; what it raises stops it, and
-    then nothing is written.
+    *progress* is told after each page which share of them is drawn; what it raises stops it.
     """
-    total = Plan(book).pages
-    canvas = canvas_for(book, file)
+    buffer = io.BytesIO()
+    total = page_count(book)
+    canvas = canvas_for(book, buffer)
     for number, page in enumerate(pages_of(book), 1):
         put_page(canvas, page)
         if progress is not None:
             progress(number / total)
     outline(canvas, book)
     canvas.save()
-    return total
+    return buffer.getvalue()
 
 
-def canvas_for(book: Book, file: IO[bytes]) -> Canvas:
+def canvas_for(book: Book, file: io.BytesIO) -> Canvas:
     """A PDF without a page yet, which knows what it is about."""
     registered()
     canvases = needed("reportlab.pdfgen.canvas", "figures")
