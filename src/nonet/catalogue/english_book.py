@@ -50,7 +50,7 @@ BOOK = {
     ),
     "book.about.easy": "A symbol has one place left somewhere: nothing to write down.",
     "book.about.medium": "Each step still places a symbol, but where takes a second look.",
-    "book.about.hard": "Candidates are written down and struck out: pairs, fish, wings.",
-    "book.about.expert": "Rare patterns: unique rectangles, quads, large wings.",
+    "book.about.hard": "Candidates are written down and struck out: pairs, X-Wing, XY-Wing.",
+    "book.about.expert": "Rare patterns: unique rectangles, quads, BUG.",
     "book.about.extreme": "Chains of what follows from what, some of them long.",
 }

@@ -56,7 +56,7 @@ BOOK = {
     ),
     "book.about.easy": "Un symbole n'a plus qu'une place quelque part : rien à noter.",
     "book.about.medium": "Chaque pas place encore un symbole, mais il faut y regarder à deux fois.",
-    "book.about.hard": "On note et on raye des candidats : paires, poissons, ailes.",
-    "book.about.expert": "Des motifs rares : rectangles uniques, quads, grandes ailes.",
+    "book.about.hard": "On note et on raye des candidats : paires, X-Wing, XY-Wing.",
+    "book.about.expert": "Des motifs rares : rectangles uniques, quadruplets, BUG.",
     "book.about.extreme": "Des chaînes de conséquences, parfois longues.",
 }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from nonet.drawing.book.letters import balanced, cut, fitting_size
+from nonet.drawing.book.book import Book
+from nonet.drawing.book.letters import balanced, cut
 from nonet.drawing.book.naming import chapters, stars
 from nonet.drawing.book.page import SMALL, Mark, Page, grid_at, new_page
 from nonet.drawing.book.plan import Plan
+from nonet.drawing.book.puzzle import Puzzle
 from nonet.drawing.book.sheet import FOOT_LINE, Square
-from nonet.drawing.canvas import Font, Part, Text
+from nonet.drawing.canvas import Font, Group, Part, Text
+from nonet.drawing.fonts import width_of
 from nonet.drawing.grid_picture import grid_picture
 from nonet.drawing.themes import PRINT
 from nonet.explaining.bands import BANDS
@@ -26,37 +27,52 @@ ROOM = 16.0
 """Between the parts of the cover."""
 COLUMN = 9.0
 """Between the columns of the table."""
-MOST_ROWS = 8
+MOST_ROWS = 10
+HIGHER = 0.4
+"""How much of what is left over stands above, and not below."""
 
 
 def cover_page(plan: Plan) -> Page:
     """The first page."""
-    book = plan.book
-    title, size = title_lines(plan)
-    rows = table(plan)
-    author = (AUTHOR + 7) if book.author else 0
-    high = size * LEADING * len(title) + author + ROOM + SAMPLE + ROOM
-    high += (len(rows) + 1.4) * ROW * 1.75
-    body = plan.body(1)
-    top = body.y + max(0.0, (body.height - high) * 0.42)
-    parts: list[Part] = []
-    for number, line in enumerate(title):
-        at = top + (number + 0.5) * size * LEADING
-        parts.append(Text(body.middle, at, line, Font(size, PRINT.ink, True)))
-    top += size * LEADING * len(title)
-    if book.author:
-        name = cut(book.author, AUTHOR, body.width)
-        parts.append(Text(body.middle, top + 5, name, Font(AUTHOR, PRINT.ink)))
-    top += author + ROOM
-    sample = next((each for each in book.puzzles if each.grid.shape == CLASSIC), book.puzzles[0])
-    square = Square(body.middle - SAMPLE / 2, top, SAMPLE)
-    parts.append(grid_at(grid_picture(sample.grid), square))
-    parts += counts(plan, rows, top + SAMPLE + ROOM)
+    book, body = plan.book, plan.body(1)
+    head, head_height = heading(plan)
+    foot, foot_height = counts(plan)
+    side = min(SAMPLE, body.height - head_height - foot_height - 2 * ROOM)
+    spare = body.height - head_height - foot_height - 2 * ROOM - side
+    top = body.y + spare * HIGHER
+    middle = top + head_height + ROOM
+    parts: list[Part] = [
+        Group(tuple(head), x=body.middle, y=top),
+        grid_at(grid_picture(sample(book).grid), Square(body.middle - side / 2, middle, side)),
+        Group(tuple(foot), x=body.middle, y=middle + side + ROOM),
+    ]
     if book.note:
         note = cut(book.note, SMALL, body.width)
-        foot = book.sheet.height - FOOT_LINE
-        parts.append(Text(body.middle, foot, note, Font(SMALL, PRINT.faint)))
+        below = book.sheet.height - FOOT_LINE
+        parts.append(Text(body.middle, below, note, Font(SMALL, PRINT.faint)))
     return new_page(book, book.title, parts, (Mark("cover", 0),))
+
+
+def sample(book: Book) -> Puzzle:
+    """The puzzle that the cover shows: the first usual one, if there is any."""
+    usual = (each for each in book.puzzles if each.grid.shape == CLASSIC)
+    return next(usual, book.puzzles[0])
+
+
+def heading(plan: Plan) -> tuple[list[Part], float]:
+    """The title and the author around the middle of the page, and how high they are."""
+    lines, size = title_lines(plan)
+    font = Font(size, PRINT.ink, True)
+    height = size * LEADING
+    parts: list[Part] = [
+        Text(0, (number + 0.5) * height, line, font) for number, line in enumerate(lines)
+    ]
+    height *= len(lines)
+    if plan.book.author:
+        name = cut(plan.book.author, AUTHOR, plan.body(1).width)
+        parts.append(Text(0, height + AUTHOR, name, Font(AUTHOR, PRINT.ink)))
+        height += 2 * AUTHOR
+    return parts, height
 
 
 def title_lines(plan: Plan) -> tuple[list[str], float]:
@@ -75,7 +91,7 @@ def table(plan: Plan) -> list[tuple[str, str, str]]:
     book = plan.book
     levels = {band.title(book.language): stars(band) for band in BANDS.values()}
     rows = [
-        (levels.get(name, ""), name, f"{len(numbers):,}")
+        (levels.get(name, ""), cut(name, ROW, plan.body(1).width / 2), f"{len(numbers):,}")
         for name, numbers in chapters(book).items()
     ]
     if len(rows) > MOST_ROWS:
@@ -84,23 +100,19 @@ def table(plan: Plan) -> list[tuple[str, str, str]]:
     return rows
 
 
-def counts(plan: Plan, rows: list[tuple[str, str, str]], top: float) -> Iterator[Part]:
-    """The number of puzzles, and the table of those of each difficulty."""
-    from nonet.drawing.fonts import width_of
-
-    body, book = plan.body(1), plan.book
-    step = ROW * 1.75
+def counts(plan: Plan) -> tuple[list[Part], float]:
+    """The number of puzzles and the table of those of each difficulty, and how high they are."""
+    book, rows, step = plan.book, table(plan), ROW * 1.75
     total = book.say("puzzles", count=len(book.puzzles))
-    yield Text(body.middle, top, total, Font(AUTHOR, PRINT.ink, True))
+    parts: list[Part] = [Text(0, AUTHOR / 2, total, Font(AUTHOR, PRINT.ink, True))]
     widths = [max(width_of(row[place], ROW) for row in rows) for place in range(3)]
-    shown = [width for width in widths if width]
-    left = body.middle - (sum(shown) + COLUMN * (len(shown) - 1)) / 2
-    middle = left + (widths[0] + COLUMN if widths[0] else 0)
-    right = middle + widths[1] + COLUMN + widths[2]
-    for number, (signs, name, count) in enumerate(rows, 1):
-        y = top + (number + 0.4) * step
-        if signs:
-            yield Text(left, y, signs, Font(ROW, PRINT.ink, anchor="start"))
-        size = fitting_size(name, ROW, body.width / 2)
-        yield Text(middle, y, name, Font(size, PRINT.ink, anchor="start"))
-        yield Text(right, y, count, Font(ROW, PRINT.ink, anchor="end"))
+    gap = COLUMN if widths[0] else 0
+    left = -(sum(widths) + COLUMN + gap) / 2
+    middle = left + widths[0] + gap
+    font = Font(ROW, PRINT.ink, anchor="start")
+    for number, (signs, name, count) in enumerate(rows):
+        y = 2 * AUTHOR + (number + 0.5) * step
+        parts += [Text(left, y, signs, font)] if signs else []
+        parts.append(Text(middle, y, name, font))
+        parts.append(Text(-left, y, count, font._replace(anchor="end")))
+    return parts, 2 * AUTHOR + len(rows) * step

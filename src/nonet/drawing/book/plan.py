@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from nonet.drawing.book.book import Book
+from nonet.drawing.book.naming import chapters
 from nonet.drawing.book.sheet import Box, Square, body_of, squares
 
 PUZZLES = {1: (1,), 2: (1, 1), 3: (2, 1), 4: (2, 2), 5: (2, 1, 2), 6: (2, 2, 2)}
@@ -22,7 +23,6 @@ LARGER = {1: 1.4, 2: 1.15}
 """By how much these words are larger where grids are."""
 LEAST_CELL, LEAST_WITH_CANDIDATES, LEAST_SOLVED = 5.5, 9.0, 4.0
 """A grid with smaller cells gets more room, and others a page of their own."""
-LARGEST_CELL = 19.0
 
 
 class Leaf(NamedTuple):
@@ -71,6 +71,11 @@ class Plan:
     def pages(self) -> int:
         """How many pages there are."""
         return self.first_solutions + len(self.solutions) - 1
+
+    @cached_property
+    def firsts(self) -> set[int]:
+        """The first puzzle of each chapter of the outline."""
+        return {numbers[0] for numbers in chapters(self.book).values()}
 
     def page_of_solution(self, number: int) -> int:
         """The page on which the solution of a puzzle is, whose number is from 0 on."""

@@ -9,7 +9,7 @@ from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.letters import cut, fitting_size
 from nonet.drawing.book.naming import difficulty, stars, symbols_of
 from nonet.drawing.book.page import SMALL, Link, Mark, Page, grid_at, new_page, running
-from nonet.drawing.book.plan import ABOVE, BELOW, LARGER, LARGEST_CELL, Leaf, Plan
+from nonet.drawing.book.plan import ABOVE, BELOW, LARGER, Leaf, Plan
 from nonet.drawing.book.sheet import Box, Square
 from nonet.drawing.canvas import Font, Part, Text
 from nonet.drawing.fonts import width_of
@@ -50,7 +50,10 @@ def puzzle_page(plan: Plan, leaf: Leaf, page: int) -> Page:
         grid = book.puzzles[place.number].grid
         picture = grid_picture(grid, candidates=book.candidates)
         parts += [*heading(plan, place), grid_at(picture, place.square), *notes(plan, place)]
-        marks.append(Mark(f"puzzle-{place.number + 1}", place.square.y - ABOVE * place.larger))
+        top = place.square.y - ABOVE * place.larger
+        marks.append(Mark(f"puzzle-{place.number + 1}", top))
+        if place.number in plan.firsts:
+            marks.append(Mark(f"chapter-{place.number + 1}", top))
         if book.has_solutions:
             links.append(Link(below(place), f"solution-{place.number + 1}"))
     title = f"{leaf.start + 1}–{leaf.stop}" if leaf.stop - leaf.start > 1 else str(leaf.stop)
@@ -61,8 +64,8 @@ def places(plan: Plan, leaf: Leaf, page: int) -> Iterator[Place]:
     """Where the puzzles of a leaf stand."""
     squares = plan.puzzle_squares(leaf.form, page)
     for number, square in zip(range(leaf.start, leaf.stop), squares, strict=False):
-        most = LARGEST_CELL * plan.book.puzzles[number].grid.shape.size
-        yield Place(number, square.shrunk(most), LARGER.get(leaf.form, 1.0))
+        size = plan.book.puzzles[number].grid.shape.size
+        yield Place(number, square.for_grid(size), LARGER.get(leaf.form, 1.0))
 
 
 def heading(plan: Plan, place: Place) -> Iterator[Part]:

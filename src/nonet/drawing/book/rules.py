@@ -94,7 +94,7 @@ def tell(column: Column, band: Band, book: Book) -> None:
     column.line(signs)
     column.line(name, indent, is_bold=True)
     after = indent + width_of(name, SIZE, is_bold=True) + COLUMN / 2
-    highest = "" if band.highest == HIGHEST else str(band.highest)
-    column.line(f"{band.lowest}–{highest}", after, PRINT.faint)
+    ratings = f"{band.lowest}+" if band.highest == HIGHEST else f"{band.lowest}–{band.highest}"
+    column.line(ratings, after, PRINT.faint)
     column.y += SIZE * LEADING
     column.paragraph(book.say(f"about.{band.name}"), indent)

@@ -23,12 +23,15 @@ SIDE, INNER, OUTER = 18.0, 25.0, 13.0
 """The margins at the sides: of single sheets, and of sheets that are bound."""
 HEAD, FOOT = 18.0, 18.0
 """The margins above and below; the running head and the number of the page stand in them."""
-HEAD_LINE, FOOT_LINE = 12.0, 11.0
+HEAD_LINE, FOOT_LINE = 12.0, 12.0
 """How far these two are from the edge."""
 ACROSS, DOWN, CLOSER = 10.0, 9.0, 3.5
 """Between two grids, with the words around them, at least: closer with more than two rows."""
 ABOVE_MIDDLE = 0.85
 """How much smaller the space above everything is than the others: the eye wants it so."""
+
+LARGE = 7
+"""The size from which on a grid takes all the room that there is."""
 
 
 class Box(NamedTuple):
@@ -57,9 +60,12 @@ class Square(NamedTuple):
     y: float
     side: float
 
-    def shrunk(self, side: float) -> Square:
-        """A square of that side at most, below the middle of the upper edge."""
-        side = min(side, self.side)
+    def for_grid(self, size: int) -> Square:
+        """The part of it for a grid of that size, below the middle of the upper edge.
+
+        Small grids are smaller, so that the symbols of a page are of a size.
+        """
+        side = self.side * min(1.0, size / LARGE)
         return Square(self.x + (self.side - side) / 2, self.y, side)
 
 

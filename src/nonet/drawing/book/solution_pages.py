@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.drawing.book.letters import cut, fitting_size
 from nonet.drawing.book.naming import difficulty
 from nonet.drawing.book.page import SMALL, Link, Mark, Page, grid_at, new_page, running
-from nonet.drawing.book.plan import ABOVE_SOLUTION, LARGEST_CELL, Leaf, Plan
+from nonet.drawing.book.plan import ABOVE_SOLUTION, Leaf, Plan
 from nonet.drawing.book.sheet import Box, Square
 from nonet.drawing.canvas import Font, Part, Text
 from nonet.drawing.fonts import width_of
@@ -13,7 +13,6 @@ from nonet.drawing.grid_picture import grid_picture
 from nonet.drawing.themes import PRINT
 
 NUMBER = 3.2
-LARGEST_SOLVED = 0.6 * LARGEST_CELL
 SPACE = 2.0
 
 
@@ -27,7 +26,7 @@ def solution_page(plan: Plan, leaf: Leaf, page: int) -> Page:
     places = plan.solution_squares(leaf.form, page)
     for number, place in zip(range(leaf.start, leaf.stop), places, strict=False):
         puzzle = book.puzzles[number]
-        square = place.shrunk(LARGEST_SOLVED * puzzle.grid.shape.size)
+        square = place.for_grid(puzzle.grid.shape.size)
         picture = grid_picture(puzzle.solution, puzzle.grid)
         parts += [*heading(plan, number, square), grid_at(picture, square)]
         top = square.y - ABOVE_SOLUTION

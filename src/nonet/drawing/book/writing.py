@@ -79,7 +79,7 @@ def outline(canvas: Canvas, book: Book) -> None:
         canvas.addOutlineEntry(book.say("rules"), "rules")
     for name, numbers in chapters(book).items():
         canvas.addOutlineEntry(
-            f"{name} ({len(numbers):,})", f"puzzle-{numbers[0] + 1}", closed=True
+            f"{name} ({len(numbers):,})", f"chapter-{numbers[0] + 1}", closed=True
         )
         for number in numbers:
             puzzle = book.puzzles[number]
