@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from nonet.catalogue.english_book import BOOK
 from nonet.catalogue.english_techniques import TECHNIQUES
 from nonet.catalogue.language import Language, joined, titles_of
 from nonet.shape import Unit
@@ -204,7 +205,7 @@ SENTENCES = {
 ENGLISH = Language(
     "en",
     "English",
-    SENTENCES | titles_of(TECHNIQUES),
+    SENTENCES | BOOK | titles_of(TECHNIQUES),
     say_names,
     say_units,
     ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from nonet.catalogue.french_book import BOOK
 from nonet.catalogue.french_techniques import TECHNIQUES
 from nonet.catalogue.language import Language, joined, titles_of
 from nonet.shape import Unit
@@ -234,7 +235,7 @@ SENTENCES = {
 FRENCH = Language(
     "fr",
     "français",
-    SENTENCES | titles_of(TECHNIQUES),
+    SENTENCES | BOOK | titles_of(TECHNIQUES),
     say_names,
     say_units,
     ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),

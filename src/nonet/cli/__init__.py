@@ -21,6 +21,7 @@ COMMANDS = {
     "rate": "Say how hard puzzles are, on the scale of Sudoku Explainer.",
     "make": "Make puzzles to order, each with exactly one solution.",
     "draw": "Draw grids and steps: in the terminal, or as SVG, PNG or PDF.",
+    "book": "Print puzzles: a PDF with a cover, difficulties and solutions.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
     "stats": "Run studies of many random grids, and show what comes of them.",
     "canon": "Write the one form of all grids that symmetry makes equal.",

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from nonet.drawing.canvas import DROP, Circle, Drawing, Group, Look, Part, Path, Rect, Text
 from nonet.drawing.fonts import REGULAR, font_for, registered
@@ -118,12 +119,18 @@ def put_form(canvas: Canvas, part: Rect | Circle | Path) -> None:
 def take(canvas: Canvas, look: Look) -> None:
     """Take the colours and the pen of a look."""
     if look.fill:
-        canvas.setFillColor(look.fill)
+        canvas.setFillColor(colour(look.fill))
     if look.stroke:
-        canvas.setStrokeColor(look.stroke)
+        canvas.setStrokeColor(colour(look.stroke))
         canvas.setLineWidth(look.width)
         canvas.setLineCap(CAPS[look.cap])
         canvas.setDash(list(look.dash))
+
+
+@cache
+def colour(name: str) -> Any:
+    """The colour that ReportLab makes of #rrggbb, which takes it longer than to draw a letter."""
+    return needed("reportlab.lib.colors", "figures").HexColor(name)
 
 
 def put_path(canvas: Canvas, part: Path, inside: dict[str, int]) -> None:
@@ -158,8 +165,8 @@ def put_text(canvas: Canvas, part: Text) -> None:
     at = (part.x, -(part.y + font.size * DROP))
     if font.halo:
         canvas.setDash([])
-        canvas.setStrokeColor(font.halo)
+        canvas.setStrokeColor(colour(font.halo))
         canvas.setLineWidth(HALO)
         draw(*at, part.text, mode=STROKED)
-    canvas.setFillColor(font.fill)
+    canvas.setFillColor(colour(font.fill))
     draw(*at, part.text, mode=FILLED if font.halo else None)

@@ -1,0 +1,321 @@
+"""Books as PDF: what a reader finds in them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from nonet import Grid, ManySolutions, NoSolution, Shape, UnknownName
+from nonet.catalogue import LANGUAGES
+from nonet.drawing.book import Book, Puzzle, book_pdf, by_difficulty, page_count, pages_of
+from nonet.drawing.book.plan import Plan
+from nonet.drawing.book.puzzle_pages import places
+from nonet.drawing.book.sheet import PAPERS
+from nonet.errors import BadInput
+from nonet.explaining import Ending, Rating
+from nonet.explaining.bands import BANDS
+from tests.drawing.book.reading import (
+    cells_in,
+    letters_of,
+    links_of,
+    opened,
+    pixels_of,
+    raw,
+    sizes_of,
+    texts_of,
+)
+from tests.examples import LESSON, SEEDS, SHAPED, SIXTEEN
+
+LESSON_PUZZLE = Puzzle.of(LESSON)
+BAND_RATINGS = [band.lowest for band in BANDS.values()]
+SHAPES = tuple(Puzzle.of(example.grid, title=name) for name, example in SHAPED.items())
+LESSON_4 = Grid.parse("..1. 3... .... .2.4")
+EDGE = 10
+"""Millimetres at the edges of the paper that no printer needs to reach."""
+
+
+def puzzles_of(number: int) -> tuple[Puzzle, ...]:
+    """Puzzles of all difficulties by turns."""
+    two = [Puzzle.of(SEEDS[name].grid) for name in ("lesson", "walk's second grid")]
+    return tuple(
+        replace(two[place % 2], rating=Rating(BAND_RATINGS[place % 5], 1.2, 1.2))
+        for place in range(number)
+    )
+
+
+MIXED = (*puzzles_of(3), *SHAPES, Puzzle.of(SIXTEEN.grid), *puzzles_of(2))
+
+
+@pytest.mark.parametrize("per_page", range(1, 7))
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_page_keeps_its_margins(per_page: int, paper: str) -> None:
+    book = Book("A title", puzzles_of(8), "Ada", "a note", paper=paper, per_page=per_page)
+    plan, content = Plan(book), book_pdf(book)
+    assert sizes_of(content) == [PAPERS[paper][1:]] * page_count(book)
+    for page in (1, 2, 3, plan.first_solutions):
+        pixels, body = pixels_of(content, page), plan.body(page)
+        is_inside = np.zeros(pixels.shape, bool)
+        left, right = round(3 * body.x) - 2, round(3 * body.right) + 2
+        is_inside[3 * EDGE : -3 * EDGE, left:right] = True
+        assert pixels[~is_inside].min() == 255
+        assert pixels[is_inside].min() < 50
+    assert len(plan.puzzles) == -(-8 // per_page)
+
+
+def read_again(book: Book, content: bytes) -> tuple[list[str], list[str]]:
+    """The puzzles and the solutions that stand in a PDF, each in its place."""
+    plan = Plan(book)
+    puzzles, solutions = [], []
+    for page, leaf in enumerate(plan.puzzles, plan.first_puzzles):
+        letters = letters_of(content, page)
+        for place in places(plan, leaf, page):
+            size = book.puzzles[place.number].grid.shape.size
+            puzzles.append(cells_in(letters, place.square, size))
+    for page, leaf in enumerate(plan.solutions, plan.first_solutions):
+        letters = letters_of(content, page)
+        squares = plan.solution_squares(leaf.form, page)
+        for number, square in zip(range(leaf.start, leaf.stop), squares, strict=False):
+            size = book.puzzles[number].grid.shape.size
+            solutions.append(cells_in(letters, square.for_grid(size), size))
+    return puzzles, solutions
+
+
+@pytest.mark.parametrize("per_page", range(1, 7))
+def test_every_puzzle_and_every_solution_stands_in_its_place(per_page: int) -> None:
+    book = Book("Mixed", MIXED, per_page=per_page, is_bound=per_page == 2)
+    puzzles, solutions = read_again(book, book_pdf(book))
+    assert puzzles == [puzzle.grid.line for puzzle in MIXED]
+    assert solutions == [puzzle.solution.line for puzzle in MIXED]
+
+
+def test_candidates_are_there_if_they_are_asked_for() -> None:
+    books = [Book("", (LESSON_PUZZLE,), candidates=is_asked) for is_asked in (False, True)]
+    plain, full = (len(letters_of(book_pdf(book), 3)) for book in books)
+    number = sum(len(LESSON.candidates(cell)) for cell in LESSON.empty_cells)
+    assert full - plain >= number  # and the blanks that PDFium sees between them
+
+
+def test_a_page_says_what_its_puzzles_are() -> None:
+    bound = Rating(8.9, 8.9, 8.9, ended=Ending.TIME)
+    puzzles = (*puzzles_of(3), replace(LESSON_PUZZLE, rating=bound, title="The last"))
+    texts = texts_of(book_pdf(Book("Evening", puzzles, "Ada Lovelace", "seed 7")))
+    assert len(texts) == 4
+    cover, rules, page, solutions = texts
+    for words in ("Evening", "Ada Lovelace", "4 puzzles", "★★★☆☆", "seed 7", "extreme"):
+        assert words in cover
+    assert "expert" not in cover
+    assert "How to play" in rules
+    assert "Each puzzle has exactly one solution." in " ".join(rules.split())
+    assert re.findall(r"★+☆*\s+\w+ · [0-9.]+(?: or more)?", page) == [
+        "★☆☆☆☆ easy · 1.0",
+        "★★☆☆☆ medium · 1.6",
+        "★★★☆☆ hard · 2.6",
+        "★★★★★ extreme · 8.9 or more",
+    ]
+    assert "The last" in page
+    assert page.count("solution: page 4") == 4
+    assert "Solutions" in solutions
+    assert "extreme · 8.9 or more" in solutions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_those_of_the_book(language: str) -> None:
+    def rules(*puzzles: Puzzle, **looks: bool) -> str:
+        book = Book("", puzzles, language=language, has_solutions=looks.get("solutions", True))
+        return " ".join(texts_of(book_pdf(book))[1].split())
+
+    book = Book("", MIXED, language=language)
+    latin = Puzzle.of(Grid.parse("1234 3412 2143 4...", shape="latin:4"))
+    extra = Shape.parse("4x4").with_extra((0, 5))
+    all_of = rules(*MIXED, latin, Puzzle.of(Grid(LESSON_4.symbols, extra)))
+    for key in ("all", "sizes", "latin", "regions", "diagonals", "windows", "extras", "answers"):
+        words = " ".join(book.say(f"rules.{key}").split())
+        assert words in all_of
+        is_always = key in ("all", "answers")
+        assert (words in rules(*puzzles_of(1))) == is_always
+    answers = " ".join(book.say("rules.answers").split())
+    assert answers not in rules(LESSON_PUZZLE, solutions=False)
+
+
+def test_french() -> None:
+    texts = texts_of(book_pdf(Book("Été à l'île", MIXED, language="fr", per_page=6)))
+    assert "Été à l'île" in texts[0]
+    assert f"{len(MIXED)} grilles" in texts[0]
+    assert "difficile" in texts[0]
+    assert "Règles du jeu" in texts[1]
+    assert "facile · 1.0" in texts[2]
+    assert "solution : page" in texts[2]
+    assert "symboles 1–4" in "".join(texts)
+    assert "symboles 1–9, A–G" in "".join(texts)
+    assert "9×9 · régions irrégulières" in "".join(texts)
+
+
+def test_links_lead_to_the_solution_and_back() -> None:
+    book = Book("", puzzles_of(30), per_page=2)
+    plan, content = Plan(book), book_pdf(book)
+    for page, leaf in enumerate(plan.puzzles, plan.first_puzzles):
+        links = links_of(content, page)
+        numbers = range(leaf.start, leaf.stop)
+        assert [target for _, _, target in links] == [plan.page_of_solution(n) for n in numbers]
+        for (x, y, _), place in zip(links, places(plan, leaf, page), strict=True):
+            assert place.square.x < x < place.right
+            assert y > place.square.y + place.square.side
+    back = [link for page in (18, 19, 20) for link in links_of(content, page)]
+    assert [target for _, _, target in back] == [3 + number // 2 for number in range(30)]
+    assert [plan.page_of_solution(number) for number in (0, 11, 12, 29)] == [18, 18, 19, 20]
+
+
+def test_the_outline_has_the_puzzles_of_each_difficulty() -> None:
+    book = Book("For Ada", (*puzzles_of(6), *SHAPES[:1], replace(LESSON_PUZZLE, title="Last")))
+    with opened(book_pdf(book)) as document:
+        found = [
+            (item.level, item.get_title(), item.get_dest().get_index() + 1)
+            for item in document.get_toc()
+        ]
+    assert found == [
+        (0, "For Ada", 1),
+        (0, "How to play", 2),
+        (0, "easy (2)", 3),
+        (1, "1  easy · 1.0", 3),
+        (1, "6  easy · 1.0", 4),
+        (0, "medium (1)", 3),
+        (1, "2  medium · 1.6", 3),
+        (0, "hard (1)", 3),
+        (1, "3  hard · 2.6", 3),
+        (0, "expert (1)", 3),
+        (1, "4  expert · 4.5", 3),
+        (0, "extreme (1)", 4),
+        (1, "5  extreme · 6.5", 4),
+        (0, "4×4 (1)", 4),
+        (1, "7  4×4  4x4", 4),
+        (0, "not rated (1)", 4),
+        (1, "8  Last", 4),
+        (0, "Solutions", 5),
+    ]
+
+
+def test_the_file_says_what_it_is() -> None:
+    content = book_pdf(Book("Für Élise", puzzles_of(2), "Ada", language="fr"))
+    with opened(content) as document:
+        about = document.get_metadata_dict()
+        assert about["Title"] == "Für Élise"
+        assert about["Author"] == "Ada"
+        assert about["Subject"] == "2 grilles"
+        for page in document:
+            for part in page.get_objects(max_depth=20):
+                if part.type == raw.FPDF_PAGEOBJ_TEXT:
+                    assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(part.raw)) == 1
+    assert b"/Lang (fr)" in content
+    assert b"/DisplayDocTitle true" in content
+
+
+def test_the_same_book_gives_the_same_bytes() -> None:
+    book = Book("Again", MIXED)
+    told: list[float] = []
+    assert book_pdf(book, told.append) == book_pdf(book)
+    assert told == sorted(told)
+    assert len(told) == page_count(book)
+    assert told[-1] == 1
+
+
+def test_what_is_drawn_can_be_stopped() -> None:
+    def stop(share: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        book_pdf(Book("", puzzles_of(2)), stop)
+
+
+def test_pages_are_drawn_as_they_are_asked_for() -> None:
+    book = Book("Long", puzzles_of(10) * 1000)
+    assert next(pages_of(book)).drawing.title == "Long"
+
+
+def test_parts_can_be_left_out() -> None:
+    bare = Book("", puzzles_of(5), has_cover=False, has_solutions=False)
+    content = book_pdf(bare)
+    assert page_count(bare) == len(texts_of(content)) == 2
+    assert "page" not in "".join(texts_of(content))
+    assert links_of(content, 1) == []
+    assert page_count(replace(bare, has_solutions=True)) == 3
+    assert page_count(replace(bare, has_cover=True)) == 4
+
+
+def test_a_bound_book_has_its_wide_margin_inside() -> None:
+    book = Book("", puzzles_of(12), is_bound=True, per_page=1)
+    content = book_pdf(book)
+    for page in (3, 4):
+        used = np.flatnonzero(pixels_of(content, page).min(axis=0) < 255) / 3
+        inner, outer = used[0], 210 - used[-1]
+        assert (inner > outer + 8) == bool(page % 2)
+        letters = letters_of(content, page)
+        [number] = [each for each in letters if each.y > 280 and each.text == str(page)]
+        assert (number.x > 105) == bool(page % 2)  # outside
+
+
+def test_large_grids_get_more_room() -> None:
+    plan = Plan(Book("", MIXED, per_page=6))
+    assert [leaf.form for leaf in plan.puzzles] == [6, 6, 2, 6]
+    assert [leaf.form for leaf in plan.solutions] == [12, 6, 12]
+    with_candidates = Plan(Book("", puzzles_of(8), per_page=6, candidates=True))
+    assert {leaf.form for leaf in with_candidates.puzzles} == {4}
+
+
+def test_long_words_stay_on_the_paper() -> None:
+    long = "The puzzles of a very long summer by the sea and of the winter after it " * 4
+    puzzles = tuple(replace(each, title=long) for each in puzzles_of(4))
+    book = Book(long.strip(), puzzles, "Ada " * 60, "n" * 300, paper="letter", per_page=6)
+    content = book_pdf(book)
+    for page in (1, 3):
+        used = np.flatnonzero(pixels_of(content, page).min(axis=0) < 255) / 3
+        assert used[0] > EDGE
+        assert used[-1] < 215.9 - EDGE
+    assert "…" in texts_of(content)[0]
+    assert "…" in texts_of(content)[2]
+
+
+def test_a_long_word_is_cut_into_pieces() -> None:
+    text = texts_of(book_pdf(Book("W" * 60, puzzles_of(1))))[0]
+    assert text.count("W") == 60
+
+
+@pytest.mark.parametrize(
+    ("looks", "problem"),
+    [
+        ({"per_page": 0}, "expected 1 to 6 puzzles a page, found 0"),
+        ({"per_page": 7}, "expected 1 to 6 puzzles a page, found 7"),
+        ({"puzzles": ()}, "expected a puzzle for a book, found none"),
+        ({"title": "日本"}, r"found '日' \(U\+65E5\) in the title of the book"),
+        ({"author": "שלום"}, r"from left to right, found 'ש' \(U\+05E9\) in the author"),
+        ({"note": "a\nb"}, r"found '\\n' \(U\+000A\) in the note"),
+        ({"paper": "a3"}, "no paper is named 'a3'; expected one of: a4, letter"),
+        ({"language": "de"}, "no language is named 'de'"),
+    ],
+)
+def test_what_cannot_be_printed_is_told(looks: dict[str, object], problem: str) -> None:
+    book = Book("", puzzles_of(1))
+    with pytest.raises(BadInput, match=problem):
+        replace(book, **looks)  # type: ignore[arg-type]
+    assert issubclass(UnknownName, BadInput)
+
+
+def test_symbols_that_cannot_be_printed_are_told() -> None:
+    grid = Grid(LESSON_4.symbols, LESSON_4.shape, "日月火水")
+    with pytest.raises(BadInput, match=r"found '日' \(U\+65E5\) in puzzle 2"):
+        Book("", (LESSON_PUZZLE, Puzzle.of(grid)))
+
+
+def test_only_puzzles_can_be_printed() -> None:
+    with pytest.raises(ManySolutions):
+        Puzzle.of(Grid.empty())
+    with pytest.raises(NoSolution):
+        Puzzle.of(Grid.parse("11.. .... .... ...."))
+
+
+def test_the_easiest_come_first() -> None:
+    mixed = by_difficulty((Puzzle.of(SIXTEEN.grid), *SHAPES, *reversed(puzzles_of(5))))
+    assert [each.rating.er for each in mixed[:5] if each.rating] == BAND_RATINGS
+    assert [each.grid.shape.size for each in mixed[5:]] == [4, 6, 9, 9, 9, 16]
