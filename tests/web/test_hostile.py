@@ -237,9 +237,9 @@ def test_streams_that_are_left_end_their_work() -> None:
 
 
 def test_somebody_who_does_not_read_does_not_fill_the_memory() -> None:
-    with serving("--seconds", "3") as server:
-        with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}):
-            assert until(server.works)
+    with serving("--seconds", "5") as server:
+        with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}) as connection:
+            assert connection.recv(10)
             assert until(lambda: not server.works())
         assert server.is_well()
 

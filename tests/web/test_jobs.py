@@ -96,9 +96,9 @@ def test_a_job_that_takes_too_long_is_ended() -> None:
 
 
 def test_a_job_that_takes_too_much_memory_is_told_so() -> None:
-    jobs = Jobs(Limits(memory=300))
-    arguments = {"grid": "." * 64, **NOTHING, "limit": None, "stream": False}
-    with pytest.raises(Refusal, match="expected work that takes up to 300 MiB of memory") as error:
+    jobs = Jobs(Limits(memory=10))
+    arguments = {"grid": "." * 81, **NOTHING, "limit": None, "stream": False}
+    with pytest.raises(Refusal, match="expected work that takes up to 10 MiB of memory") as error:
         run(heard(jobs, "count", arguments), jobs)
     assert error.value.name == "TooLarge"
 
