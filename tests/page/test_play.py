@@ -347,6 +347,16 @@ def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) 
     assert other.locator(".diagonal").count() == (2 if shape else 0)
 
 
+def test_the_grid_can_be_had_as_a_file(page: Page) -> None:
+    start(page)
+    page.get_by_role("button", name="Share").click()
+    for name, head in {"PDF": b"%PDF", "PNG": b"\x89PNG", "SVG": b"<svg"}.items():
+        with page.expect_download() as found:
+            page.get_by_role("button", name=name).click()
+        assert found.value.suggested_filename == f"nonet.{name.lower()}"
+        assert found.value.path().read_bytes().startswith(head)
+
+
 def test_the_grid_can_be_copied(page: Page, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     start(page)

@@ -54,7 +54,8 @@ function send(url) {
 
 async function download(format, trouble) {
   try {
-    const file = await askFile("draw", { ...current.position, format, theme: "print", language });
+    const asked = { ...current.position, clues: current.question.grid, format, theme: "print" };
+    const file = await askFile("draw", { ...asked, language });
     const address = URL.createObjectURL(file);
     h("a", { href: address, download: `nonet.${format}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
