@@ -26,7 +26,7 @@ export function legend() {
   const shortcut = ([key, name]) => h("span", {}, h("kbd", {}, keyWords(key)), ` ${t(`methods.${name}`)}`);
   return h(
     "div",
-    { class: "legend" },
+    { class: "signs" },
     h("ul", { class: "samples" }, ["given", "tried", "deduced", "dead"].map(sample)),
     h("p", { class: "note shortcuts" }, KEYS.map(shortcut)),
   );
