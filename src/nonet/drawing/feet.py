@@ -12,7 +12,7 @@ from nonet.drawing.themes import Theme
 
 SIZE, LEADING = 17, 1.4
 """The size of the caption's letters, and the height of its lines in such sizes."""
-WIDTH = 0.62
+WIDTH = 0.58
 """How wide a letter is, as a share of its size: wider than most, as fonts differ."""
 SCALE = 40
 """How high the scale of a heat map is, with the room around it."""
@@ -39,7 +39,19 @@ def feet_of(layout: Layout, theme: Theme) -> tuple[list[Part], float]:
 def caption_lines(layout: Layout) -> list[str]:
     """The caption in lines that are not wider than the grid."""
     letters = max(8, int(layout.side / (SIZE * layout.scale * WIDTH)))
-    return [line for text in layout.picture.caption.split("\n") for line in wrap(text, letters)]
+    return [line for text in layout.picture.caption.split("\n") for line in balanced(text, letters)]
+
+
+def balanced(text: str, letters: int) -> list[str]:
+    """A text in as few lines as it takes, and these about as long as each other.
+
+    >>> balanced("one two three four five", 20)
+    ['one two three', 'four five']
+    """
+    number = len(wrap(text, letters))
+    widths = range(max(1, len(text) // max(1, number)), letters + 1)
+    tried = (wrap(text, width) for width in widths)
+    return next((lines for lines in tried if len(lines) <= number), [])
 
 
 def scale(layout: Layout, top: float, theme: Theme) -> Iterator[Part]:
