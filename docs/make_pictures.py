@@ -1,8 +1,8 @@
-"""Write the pictures of docs/counting.md and docs/drawing.md.
+"""Write the pictures of docs/counting.md, docs/drawing.md and docs/book.md.
 
 Those of counting are drawings, and a chart of the record that the page names.
 
-It needs nothing but Nonet, and the same record gives the same pictures.
+It needs nothing but Nonet with its figures, and the same record gives the same pictures.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,15 @@ from typing import Any
 from chart import chart
 from handmade import FAINT, INK, STRONG, TINTS, document, path, rect, words
 
-from nonet import Grid, possibilities
+from nonet import Grid, make, possibilities
+from nonet.drawing.book import Book, Puzzle, pages_of, with_ratings
+from nonet.drawing.canvas import Drawing
 from nonet.drawing.grid_picture import grid_picture, heat_picture
 from nonet.drawing.painting import draw_svg
 from nonet.drawing.step_picture import picture_of, with_words
+from nonet.drawing.svg import svg_of
 from nonet.drawing.themes import THEMES
-from nonet.explaining import technique_named
+from nonet.explaining import BANDS, technique_named
 
 DOCS = Path(__file__).parent
 FULL = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
@@ -195,6 +199,17 @@ def of_nonet() -> dict[str, str]:
     }
 
 
+def of_book() -> str:
+    """Three pages of a book, side by side on a table."""
+    grids = [make(seed=1, difficulty=name, symmetry="half-turn")[0] for name in BANDS]
+    puzzles = with_ratings([Puzzle.of(grid) for grid in grids])
+    pages = [page.drawing for page in pages_of(Book("For Ada", tuple(puzzles[:4]), note="seed 1"))]
+    shown = [replace(page, paper="#ffffff") for page in (pages[0], *pages[2:])]
+    parts = [page.at(10 + 220 * place, 10, 210) for place, page in enumerate(shown)]
+    title = "A cover, a page of puzzles and one of solutions"
+    return svg_of(Drawing(670, 317, tuple(parts), "#d8d8d4", title), width=900)
+
+
 def record_of(page: str) -> dict[str, Any]:
     """The record that the page names."""
     found = re.search(r"The table of (bench/results/[\w.-]+\.json)", page)
@@ -213,6 +228,7 @@ def main(target: Path) -> None:
         "sum": the_sum(),
         "rows": rows_of_groups(),
         **of_nonet(),
+        "book": of_book(),
         "counting_times": chart(record_of((DOCS / "counting.md").read_text())),
     }
     for name, text in drawn.items():

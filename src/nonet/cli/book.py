@@ -134,7 +134,7 @@ def book(
     check_letters(title, "the title")
     check_letters(author, "the author")
     number = fresh_seed() if seed is None else seed
-    orders = orders_of(wanted, others["shape"], number) if wanted else []
+    orders = orders_of(wanted, others["shape"]) if wanted else []
     with bar_on_terminal() as bar:
         bound = Bound(bar)
         if others["sources"] or not orders:

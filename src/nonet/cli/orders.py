@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from nonet.cli.made import shape_for
 from nonet.errors import BadInput, UnknownName
 from nonet.explaining import BANDS, parse_band
 from nonet.grid import Grid
-from nonet.making import puzzles
+from nonet.making import puzzles, random_regions
 from nonet.shape import CLASSIC, Shape, as_shape
 
 MOST = 100_000
@@ -20,24 +19,28 @@ EXAMPLES = "20, easy:20,hard:10 or 6x6:12"
 
 
 class Order(NamedTuple):
-    """So many puzzles of a shape, and of a difficulty if it is named."""
+    """So many puzzles of a shape, and of a difficulty if it is named.
+
+    Without a shape they have regions at random.
+    """
 
     number: int
-    shape: Shape
+    shape: Shape | None
     difficulty: str | None = None
 
 
-def orders_of(text: str, shape: str | None, seed: int) -> list[Order]:
+def orders_of(text: str, shape: str | None) -> list[Order]:
     """The orders in *text*; *shape* is for those that name none. Each jigsaw has its own regions.
 
-    >>> [(each.number, each.shape.name, each.difficulty) for each in orders_of("8,x:2", "6x6", 1)]
-    [(8, '6x6', None), (2, '9x9+x', None)]
+    >>> orders_of("8,x:2", "6x6")
+    [Order(number=8, shape=Shape.parse('6x6'), difficulty=None), \
+Order(number=2, shape=Shape.parse('9x9+x'), difficulty=None)]
     """
     orders = []
     for part in text.split(","):
         number, name = number_of(part.strip())
         if (name or shape or "").strip().lower() == "jigsaw":
-            orders += [Order(1, shape_for("jigsaw", seed + place)) for place in range(number)]
+            orders += [Order(1, None)] * number
         else:
             orders.append(order_of(number, name, shape))
     return orders
@@ -103,11 +106,12 @@ def made_for(
     """What one order asks for."""
     import numpy as np
 
+    generator = np.random.default_rng(seed)
     return puzzles(
         order.number,
-        seed=np.random.default_rng(seed),
+        seed=generator,
         symmetry=symmetry,
-        shape=order.shape,
+        shape=order.shape or random_regions(CLASSIC.size, seed=generator),
         difficulty=order.difficulty,
         progress=lambda tried: progress(),
         threads=threads,

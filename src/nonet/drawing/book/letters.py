@@ -13,7 +13,11 @@ LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
 
 
 def check_letters(text: str, what: str) -> None:
-    """Raise `BadInput` if *text*, which is *what*, has a character that cannot be printed."""
+    """Raise `BadInput` if *text*, which is *what*, has a character that cannot be printed.
+
+    Raises `MissingExtra` if nothing can be.
+    """
+    registered()
     if character := lacking(text):
         raise BadInput(
             f"expected letters of the font DejaVu Sans from left to right, found {character!r} "

@@ -14,7 +14,7 @@ from nonet.experiments.studies.study import Study
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import plain
 from nonet.web.jobs import Jobs
-from nonet.web.models import LONGEST_NAME, Language, Refused
+from nonet.web.models import Language, Refused
 from nonet.web.routes.declaring import REFUSED, limits_of, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
@@ -38,6 +38,8 @@ UNKNOWN: dict[int | str, dict[str, Any]] = {
 BUSY: dict[int | str, dict[str, Any]] = {
     409: {"model": Refused, "description": "A study that somebody runs just now"}
 }
+LONGEST_IN_ADDRESS = 1_000
+"""Characters of a shape in an address, where each may take twelve bytes."""
 TOLD = streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`")
 
 
@@ -51,7 +53,7 @@ def files(*endings: str) -> dict[int | str, dict[str, Any]]:
     "/studies", response_model=StudiesOffered, responses=REFUSED, summary="What can be studied"
 )
 async def offered(
-    request: Request, shape: Annotated[str, Query(max_length=LONGEST_NAME)] = "9x9"
+    request: Request, shape: Annotated[str, Query(max_length=LONGEST_IN_ADDRESS)] = "9x9"
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
     found = as_shape(shape) or CLASSIC
