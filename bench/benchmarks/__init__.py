@@ -14,6 +14,7 @@ from bench.benchmarks import (
     hints,
     instruction_sets,
     making,
+    page,
     places,
     rating,
     shapes,
@@ -56,5 +57,8 @@ BENCHMARKS = {
     "start-up": Benchmark("from the start of a command to its answer", start_up.run),
     "trace": Benchmark("what a trace costs where nobody asks for it", trace_cost.run),
     "web": Benchmark("small requests to the web server, alone and beside a long count", web.run),
+    "page": Benchmark("the page in a real browser: the first view, and keys", page.run),
+    "page size": Benchmark("what the first view of the page takes over the wire", page.run_size),
+    "replay": Benchmark("the view Methods at ten thousand events a second", page.run_replay),
 }
 """Every benchmark by its name, in the order in which they run."""

@@ -64,7 +64,9 @@ def browser() -> Iterator[Browser]:
     )
     chromium = shutil.which("chromium")
     if chromium is None:
-        pytest.skip("the tests of the page need the program chromium")
+        # CI fetches one: there a test that nobody ran must not look like one that passed.
+        tell = pytest.fail if os.environ.get("NONET_NEEDS_BROWSER") else pytest.skip
+        tell("the tests of the page need the program chromium")
     with sync_api.sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield found

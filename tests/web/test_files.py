@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -77,3 +78,12 @@ def test_nothing_else_is_served(server: Serving, path: str) -> None:
 def test_a_file_cannot_be_changed(server: Serving) -> None:
     answer = server.client.post("/app.js", json={})
     assert (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD")
+
+
+def test_the_page_names_every_module_of_the_first_view_and_no_other() -> None:
+    page = read_files()["/"].content.decode()
+    named = re.findall(r'rel="modulepreload" href="([^"]+)"', page)
+    assert {"app.js", "board.js", "views/play.js", "play/keys.js"} <= set(named)
+    assert len(set(named)) == len(named)
+    assert not [name for name in named if name.startswith(("methods/", "views/solve"))]
+    assert all((STATIC / name).is_file() for name in named)

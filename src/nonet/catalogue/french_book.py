@@ -51,11 +51,11 @@ BOOK = {
     ),
     "book.difficulty": "Les difficultés",
     "book.difficulty.rating": (
-        "Le nombre à côté du nom est la cote du pas le plus difficile de la grille, sur l'échelle "
-        "de Sudoku Explainer : de 1.0 à 12 environ."
+        "Le nombre à côté du nom est la cote de l'étape la plus difficile de la grille, "
+        "sur l'échelle de Sudoku Explainer : de 1.0 à 12 environ."
     ),
     "book.about.easy": "Un symbole n'a plus qu'une place quelque part : rien à noter.",
-    "book.about.medium": "Chaque pas place encore un symbole, mais il faut y regarder à deux fois.",
+    "book.about.medium": "Chaque étape place encore un symbole, mais pas au premier regard.",
     "book.about.hard": "On note et on raye des candidats : paires, X-Wing, XY-Wing.",
     "book.about.expert": "Des motifs rares : rectangles uniques, quadruplets, BUG.",
     "book.about.extreme": "Des chaînes de conséquences, parfois longues.",

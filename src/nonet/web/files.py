@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from posixpath import splitext
 from typing import TYPE_CHECKING
 
 from nonet.catalogue.page import CODES, words_in
 from nonet.web.answers import refused
+from nonet.web.modules import with_first_modules
 from nonet.web.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """The type of a file by its ending; others are not served."""
-PLACES = {"/index.html": "/", "/docs.html": "/api/docs"}
+FIRST_PAGE = "/index.html"
+PLACES = {FIRST_PAGE: "/", "/docs.html": "/api/docs"}
 """Where files stand that have another place than their name says."""
 PACKED_ALREADY = {".png", ".woff2"}
 
@@ -56,11 +59,16 @@ class File:
 
 def read_files(folder: Path = STATIC) -> dict[str, File]:
     """Every file of the page by its path, with the words of each language."""
-    found = {
-        "/" + path.relative_to(folder).as_posix(): File.of(path.read_bytes(), path.suffix)
+    contents = {
+        "/" + path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.suffix in TYPES
     }
+    if FIRST_PAGE in contents:
+        modules = {path: text.decode() for path, text in contents.items() if path.endswith(".js")}
+        page = with_first_modules(contents[FIRST_PAGE].decode(), modules)
+        contents[FIRST_PAGE] = page.encode()
+    found = {path: File.of(content, splitext(path)[1]) for path, content in contents.items()}
     for code in CODES:
         words = json.dumps(words_in(code), ensure_ascii=False, separators=(",", ":"))
         found[f"/words/{code}.json"] = File.of(words.encode(), ".json")

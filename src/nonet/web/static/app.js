@@ -108,13 +108,6 @@ function tellReach() {
   announce(words || t("head.online"));
 }
 
-function preferred() {
-  const wanted = navigator.languages.map((code) => code.slice(0, 2));
-  const first = wanted.find((code) => LANGUAGES.includes(code));
-  const kept = recall("language");
-  return LANGUAGES.includes(kept) ? kept : first ?? "en";
-}
-
 /** The worker keeps the page for when there is no server; it can wait until the page is there. */
 function hire() {
   if (!("serviceWorker" in navigator)) return;
@@ -128,7 +121,7 @@ function hire() {
 }
 
 // both at once, as each has to be fetched
-await Promise.all([speak(preferred()), VIEWS[asked()]()]);
+await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]()]);
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
 openAnywhere(() => document.getElementById("trouble"));

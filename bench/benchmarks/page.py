@@ -1,0 +1,104 @@
+"""The web page in a real browser: the first view, a key, and a replay at ten thousand events/s."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bench.benchmarks.web import server
+from bench.data import LESSON
+from bench.plan import Plan
+from bench.record import Row
+from nonet.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+    from tests.page.measures import FirstView
+    from tests.page.measures_methods import Replayed
+
+LENGTH = 3
+"""Seconds of a replay for one that is asked for: the lesson's grid has events for four."""
+FASTEST = 80
+"""Where the slider stands at ten thousand events a second."""
+REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
+
+
+def run(plan: Plan) -> Iterator[Row]:
+    """What a person waits for: the first view, and every key."""
+    with server() as port, browser() as chromium:
+        found = first_views(chromium, port, plan)
+        yield Row("page", "first view", "usable after", "ms", [1000 * v.usable for v in found])
+        yield from keys(chromium, port, plan)
+
+
+def run_size(plan: Plan) -> Iterator[Row]:
+    """What the first view takes over the wire."""
+    with server() as port, browser() as chromium:
+        found = first_views(chromium, port, plan)
+    sizes = [view.transferred / 1000 for view in found]
+    yield Row("page size", "first view", "transferred", "kB", sizes)
+
+
+def run_replay(plan: Plan) -> Iterator[Row]:
+    """The view Methods at ten thousand events a second."""
+    with server() as port, browser() as chromium:
+        for name, methods in REPLAYED.items():
+            found = [replayed(chromium, port, plan, methods) for _ in range(plan.rounds)]
+            events = min(each.events for each in found)
+            data = f"{name}, {events:,.0f} events a second or more"
+            yield Row("replay", data, "frames", "frames/s", [each.frames for each in found])
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    from playwright.sync_api import sync_playwright
+
+    path = shutil.which("chromium")
+    if path is None:
+        raise MissingExtra("expected the program chromium, found none")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path)
+        yield found
+        found.close()
+
+
+@contextmanager
+def opened(chromium: Browser, port: int) -> Iterator[Page]:
+    """A page of a browser that has never seen the server."""
+    context = chromium.new_context(base_url=f"http://127.0.0.1:{port}", locale="en-GB")
+    yield context.new_page()
+    context.close()
+
+
+def first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
+    """What first visits take, with nothing kept from another."""
+    from tests.page.measures import first_view
+
+    found = []
+    for _ in range(plan.rounds):
+        with opened(chromium, port) as page:
+            found.append(first_view(page))
+    return found
+
+
+def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
+    """From a key to a grid that is laid out anew."""
+    from tests.page.measures import percentile, typing_times
+
+    with opened(chromium, port) as page:
+        page.goto(f"/#play?grid={LESSON}")
+        rounds = [typing_times(page) for _ in range(plan.rounds)]
+    for what, share in (("median", 0.5), ("p99", 0.99)):
+        yield Row("page", "a key", what, "ms", [percentile(times, share) for times in rounds])
+
+
+def replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> Replayed:
+    """One replay."""
+    from tests.page.measures_methods import open_methods, replay_rate
+
+    with opened(chromium, port) as page:
+        open_methods(page, LESSON, *methods, speed=FASTEST)
+        return replay_rate(page, LENGTH * plan.seconds)
