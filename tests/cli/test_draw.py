@@ -161,6 +161,8 @@ def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
         (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
         (["--theme", "pink"], "no theme is named 'pink'; expected one of: light, dark, print"),
         (["--output", "a.GIF"], "expected svg, png, pdf as the ending of a picture, found gif"),
+        (["--size", "nan", "-f", "png"], "expected a number for --size, found nan"),
+        (["--size", "nan", "-f", "svg"], "expected a number for --size, found nan"),
         (["--format", "gif"], "no format is named 'gif'"),
         (["--step", "500"], "expected a step up to 132, found 500: there are no more"),
         (["--caption", "a\x1bb"], r"expected a caption in characters to see, found '\x1b'"),

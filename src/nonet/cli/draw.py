@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from math import isnan
 from typing import Any
 
 import click
@@ -143,6 +144,8 @@ def format_of(output: str | None) -> str:
 
 def check_format(name: str, size: float | None, theme: str | None, output: str | None) -> None:
     """Raise `BadInput` if a format cannot be had so."""
+    if size is not None and isnan(size):  # which is in no range, and out of none for Click
+        raise BadInput(f"expected a number for --size, found {size}")
     if name == "terminal" and (size or theme):
         told = "--size" if size else "--theme"
         raise BadInput(f"expected {told} only with {', '.join(FILES)}, found the format terminal")
