@@ -59,6 +59,18 @@ def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
     assert printed("\n".join(commands), tmp_path) == shown
 
 
+def test_the_page_on_the_api_names_every_path_of_it() -> None:
+    from nonet.web.app import make_app
+
+    app = make_app()
+    try:
+        paths = {path.removeprefix("/api/").split("/")[0] for path in app.openapi()["paths"]}
+    finally:
+        app.state.jobs.close()
+    rows = re.findall(r"^\| `(\w+)`", (ROOT / "docs" / "web.md").read_text(), re.MULTILINE)
+    assert paths - {*rows} == set()
+
+
 def files_in(folder: Path) -> list[Path]:
     """The files below a folder, as they are called from there."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())

@@ -251,11 +251,22 @@ def test_a_full_disk_is_told(nonet: Nonet) -> None:
 
 def test_a_folder_that_is_not_there_is_told(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "none" / "book.pdf"
-    code, _, errors = nonet("book", EASY.line, "-o", str(path))
-    assert (code, errors) == (
+    work = ("book", "--make", "16x16:9999", "-o")  # which nobody does in vain
+    assert nonet(*work, str(path)) == (
         Exit.FAILED,
+        "",
         f"nonet: {path}: cannot write: no such file or directory\n",
     )
+    assert nonet(*work, str(tmp_path)) == (
+        Exit.FAILED,
+        "",
+        f"nonet: {tmp_path}: cannot write: is a directory\n",
+    )
+
+
+def test_a_title_of_spaces_is_none(nonet: Nonet, out: Path) -> None:
+    nonet("book", EASY.line, "--title", "  ", "-o", str(out))
+    assert words_of(out)[0].startswith("Sudoku ")
 
 
 def test_what_is_not_installed_is_told_before_any_work(

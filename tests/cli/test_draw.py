@@ -59,6 +59,24 @@ def test_conflicts_have_a_sign(nonet: Nonet) -> None:
     assert " 1 │ !1   !1   │" in nonet("draw", "--candidates", CLASH).out
 
 
+def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
+    nonet: Nonet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "28")
+    ran = nonet("draw", "--solution", FOUR.grid.line)
+    lines = ran.out.splitlines()
+    assert max(map(len, lines)) == 13
+    assert (lines[1], lines[8]) == ("│ · · │ 1 · │", "│ 2 4 │ 1 3 │")
+    monkeypatch.setenv("COLUMNS", "29")
+    assert max(map(len, nonet("draw", "--solution", FOUR.grid.line).out.splitlines())) == 29
+
+
+def test_a_heat_map_has_numbers_and_signs_of_conflicts_too(nonet: Nonet) -> None:
+    lines = nonet("draw", "--heat", "--numbers", CLASH).out.splitlines()
+    assert lines[0].split() == ["1", "2", "3", "4"]
+    assert lines[2] == " 1 │!1 !1  │       │"
+
+
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
     ran = nonet("draw", "--heat", "--count", "12..34..........")
     assert "│       │ 34 34 │" in ran.out
@@ -142,6 +160,9 @@ def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
         (["--size", "9"], "expected --size only with svg, png, pdf, found the format terminal"),
         (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
         (["--theme", "pink"], "no theme is named 'pink'; expected one of: light, dark, print"),
+        (["--output", "a.GIF"], "expected svg, png, pdf as the ending of a picture, found gif"),
+        (["--size", "nan", "-f", "png"], "expected a number for --size, found nan"),
+        (["--size", "nan", "-f", "svg"], "expected a number for --size, found nan"),
         (["--format", "gif"], "no format is named 'gif'"),
         (["--step", "500"], "expected a step up to 132, found 500: there are no more"),
         (["--caption", "a\x1bb"], r"expected a caption in characters to see, found '\x1b'"),
@@ -181,6 +202,29 @@ def test_letters_that_the_font_lacks_are_told(nonet: Nonet, tmp_path: Path) -> N
         assert ran.err.startswith("nonet: expected characters of the font DejaVu Sans, found '日'")
         assert not any(tmp_path.iterdir())
     assert words_of(nonet("draw", *alphabet, grid, "-f", "svg").out) == ["日"]
+
+
+def test_words_from_right_to_left_are_left_to_svg(nonet: Nonet, tmp_path: Path) -> None:
+    caption = ("--caption", "سودوكو")
+    for ending in ("png", "pdf"):
+        ran = nonet("draw", *caption, FOUR.grid.line, "-o", str(tmp_path / f"a.{ending}"))
+        assert (ran.exit, ran.err) == (
+            Exit.BAD_INPUT,
+            "nonet: expected letters from left to right, found 'س' (U+0633); SVG can show it\n",
+        )
+    assert caption[1] in words_of(nonet("draw", *caption, FOUR.grid.line, "-f", "svg").out)
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "pdf", "txt"])
+def test_where_nothing_can_be_written_is_told_before_any_work(
+    nonet: Nonet, tmp_path: Path, ending: str
+) -> None:
+    path = tmp_path / "none" / f"a.{ending}"
+    assert nonet("draw", "-o", str(path), "no grid") == (
+        Exit.FAILED,
+        "",
+        f"nonet: {path}: cannot write: no such file or directory\n",
+    )
 
 
 def test_bytes_go_to_a_pipe_and_not_to_a_terminal() -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -11,12 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Grid, possibilities
+from nonet.drawing.canvas import Group, Part, Text
+from nonet.drawing.fonts import width_of
 from nonet.drawing.grid_picture import grid_picture, heat_picture
-from nonet.drawing.layout import MARGIN
+from nonet.drawing.layout import MARGIN, Layout
 from nonet.drawing.marking import BOUNDS
-from nonet.drawing.painting import draw_svg
+from nonet.drawing.painting import draw_svg, paint
 from nonet.drawing.picture import ROLES, Link, Mark, Picture, Tint
 from nonet.drawing.themes import THEMES, Theme
+from nonet.shape import Shape
 from tests.drawing.pictures import pictures
 from tests.examples import SHAPED
 
@@ -225,3 +228,25 @@ def test_a_picture_can_be_of_any_width() -> None:
     assert float(root.attrib["width"]) == 100
     assert float(root.attrib["height"]) == pytest.approx(100 * height / width, abs=0.01)
     assert height > width
+
+
+@pytest.mark.parametrize("name", ["1x1", "latin:2", "4x4", "6x6", "9x9"])
+def test_the_scale_of_a_heat_map_is_not_wider_than_the_grid(name: str) -> None:
+    shape = Shape.parse(name)
+    found = possibilities(Grid.parse("." * len(shape.cells), shape=shape))
+    picture = heat_picture(found)
+    drawing, margin = paint(picture, THEMES["light"]), Layout(picture).margin
+    below = [text for text in texts_of(drawing.parts) if text.text in ("0", "100 %")]
+    assert len(below) == 2
+    for text in below:
+        half = width_of(text.text, text.font.size) / 2
+        assert margin + text.x - half >= 0
+        assert margin + text.x + half <= drawing.width
+
+
+def texts_of(parts: Iterable[Part]) -> Iterator[Text]:
+    for part in parts:
+        if isinstance(part, Group):
+            yield from texts_of(part.parts)
+        elif isinstance(part, Text):
+            yield part

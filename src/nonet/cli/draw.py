@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from math import isnan
 from typing import Any
 
 import click
@@ -21,6 +22,8 @@ from nonet.drawing.themes import THEMES, theme_named
 from nonet.errors import BadInput, MissingExtra, NonetError
 
 FORMATS = ("terminal", *FILES)
+OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "tif", "tiff", "webp")
+"""Endings of what Nonet cannot draw: whoever names one does not want characters in that file."""
 
 
 @click.command()
@@ -132,13 +135,17 @@ def check_candidates(what: str, candidates: bool) -> None:
 
 
 def format_of(output: str | None) -> str:
-    """The format that the ending of a file tells."""
+    """The format that the ending of a file tells; raises `BadInput` for pictures of other kinds."""
     ending = os.path.splitext(output or "")[1].lower().removeprefix(".")
+    if ending in OTHERS:
+        raise BadInput(f"expected {', '.join(FILES)} as the ending of a picture, found {ending}")
     return ending if ending in FILES else "terminal"
 
 
 def check_format(name: str, size: float | None, theme: str | None, output: str | None) -> None:
     """Raise `BadInput` if a format cannot be had so."""
+    if size is not None and isnan(size):  # which is in no range, and out of none for Click
+        raise BadInput(f"expected a number for --size, found {size}")
     if name == "terminal" and (size or theme):
         told = "--size" if size else "--theme"
         raise BadInput(f"expected {told} only with {', '.join(FILES)}, found the format terminal")
