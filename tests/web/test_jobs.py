@@ -256,3 +256,10 @@ def test_the_next_request_on_a_connection_is_answered_after_a_stream(server: Ser
         assert b'"complete":false' in read_until(connection, b"0\r\n\r\n")
         connection.sendall(request("solve", {"grid": LESSON}))
         assert b"solution" in read_until(connection, b"}")
+
+
+@pytest.mark.parametrize("limit", [f"resource.RLIMIT_AS, ({1500 * 2**20},) * 2", "0, (50, 50)"])
+def test_a_server_that_may_take_less_than_its_jobs_still_works(limit: str) -> None:
+    """Whoever starts it may have limits of their own, of memory and of time."""
+    with serving(before=f"import resource; resource.setrlimit({limit})") as server:
+        assert server.ask("rate", {"grid": LESSON})["band"]
