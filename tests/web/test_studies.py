@@ -280,3 +280,13 @@ def test_studies_that_somebody_tidied_away_are_gone_and_others_can_begin(tmp_pat
             answer = server.client.get(f"/api/studies/{name}{place}")
             assert (answer.status_code, answer.json()["error"]) == (404, "NotFound")
         assert "end" in server.stream("studies", SMALL)[-1]
+
+
+def test_nobody_hears_where_the_server_keeps_its_files(tmp_path: Path) -> None:
+    with serving(before=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as server:
+        name = server.stream("studies", SMALL)[0]["study"]
+        [store] = tmp_path.glob(f"*/{name}/study.sqlite")
+        store.write_text("no longer a study")
+        answer = server.client.get(f"/api/studies/{name}/data.csv")
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith("study.sqlite: expected the store of a study")

@@ -130,7 +130,7 @@ def outcome(connection: socket.socket, order: dict[str, Any]) -> bytes:
             tell(connection, frame(MESSAGE, as_json(message)))
         return frame(END)
     except Exception as error:
-        return frame(ERROR, as_json(refusal_of(explained(error, order["memory"])).to_json()))
+        return refused(error, order)
 
 
 def tell(connection: socket.socket, message: bytes) -> None:
@@ -139,6 +139,14 @@ def tell(connection: socket.socket, message: bytes) -> None:
         connection.sendall(message)
     except OSError:
         os._exit(0)
+
+
+def refused(error: Exception, order: dict[str, Any]) -> bytes:
+    """The last frame of a work that failed; where the server keeps its files is not told."""
+    told = refusal_of(explained(error, order["memory"])).to_json()
+    if folder := order["arguments"].get("folder"):
+        told["detail"] = told["detail"].replace(folder + os.sep, "")
+    return frame(ERROR, as_json(told))
 
 
 def explained(error: Exception, memory: int) -> Exception:
