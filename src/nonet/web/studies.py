@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from nonet.web.answers import JobAnswer
+from nonet.web.folders import Folder
 from nonet.web.jobs import Jobs
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.turns import RETRY
@@ -83,7 +83,7 @@ class Studies:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._folder: TemporaryDirectory[str] | None = None
+        self._folder: Folder | None = None
         self._kept: dict[str, Kept] = {}
 
     def begin(self, study: str) -> Kept:
@@ -108,7 +108,7 @@ class Studies:
         if self._folder and not os.path.isdir(self._folder.name):
             self.close()
         if self._folder is None:
-            self._folder = TemporaryDirectory(prefix="nonet-studies-", ignore_cleanup_errors=True)
+            self._folder = Folder()
         return self._folder.name
 
     def named(self, name: str) -> Kept:
@@ -127,7 +127,7 @@ class Studies:
         """Forget all of them."""
         self._kept.clear()
         if self._folder:
-            self._folder.cleanup()
+            self._folder.close()
             self._folder = None
 
 
