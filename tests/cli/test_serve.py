@@ -10,11 +10,12 @@ import sys
 import time
 from dataclasses import fields
 
+import httpx
 import pytest
 
 from nonet.cli.serve import LIMITS
 from nonet.web.limits import Limits
-from tests.web.serving import LONG, PATIENCE, children, runs, serving, until
+from tests.web.serving import LONG, PATIENCE, children, request, runs, serving, until
 
 SERVE = [sys.executable, "-m", "nonet", "serve"]
 
@@ -36,6 +37,49 @@ def test_it_ends_at_once_with_all_that_runs(sign: signal.Signals) -> None:
         while piece := connection.recv(2**16):
             received += piece
         assert b'"error":"Stopped"' in received
+
+
+def test_told_twice_to_end_it_says_nothing_more() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [*SERVE, "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline()
+        with socket.create_connection(("127.0.0.1", port)) as connection:
+            connection.sendall(request("possibilities", LONG))
+            assert connection.recv(2**16)
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(PATIENCE) == 0
+        assert process.stderr.read() == b""
+
+
+def test_it_serves_although_nobody_can_read_where() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with subprocess.Popen(["sh", "-c", 'exec "$@" >&-', "sh", *SERVE, "--port", str(port)]) as it:
+        try:
+            assert until(lambda: is_open(port))
+        finally:
+            it.send_signal(signal.SIGINT)
+            assert it.wait(PATIENCE) == 0
+
+
+def is_open(port: int) -> bool:
+    """Whether somebody answers there."""
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/api/about", timeout=PATIENCE).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def test_seconds_that_are_no_number() -> None:
+    run = subprocess.run([*SERVE, "--seconds", "nan"], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2
+    assert "'nan' is not a number of seconds" in run.stderr
 
 
 def test_a_port_that_is_taken() -> None:
@@ -64,10 +108,10 @@ def test_without_the_extra() -> None:
 
 
 def test_options_tell_the_limits_that_hold_without_them() -> None:
-    assert LIMITS.keys() <= {each.name for each in fields(Limits)}
+    assert LIMITS.keys() == {each.name for each in fields(Limits)}
     for name, (_, words) in LIMITS.items():
         usual = getattr(Limits(), name)
-        assert f"{usual:g} if not given" in words or name == "jobs"
+        assert f"{usual:g} if not given" in words or "one a core if not given" in words
 
 
 def test_limits_reach_the_server() -> None:

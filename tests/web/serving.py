@@ -72,9 +72,13 @@ class Serving:
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[Serving]:
-    """A server with these options; it is stopped at the end, however the test ends."""
-    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", *options]
+def serving(*options: str, before: str = "pass") -> Iterator[Serving]:
+    """A server with these options; it is stopped at the end, however the test ends.
+
+    Its process does what *before* says, in Python, before all else.
+    """
+    program = f"{before}; from nonet.cli import main; main()"
+    command = [sys.executable, "-c", program, "serve", "--port", "0", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         try:

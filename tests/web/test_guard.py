@@ -31,7 +31,17 @@ def test_nothing_from_elsewhere_and_no_script_in_a_page() -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil", "", "["]
+    "host",
+    [
+        "evil.example",
+        "localhost.evil.example",
+        "127.0.0.1.evil",
+        "",
+        "[",
+        "[::1",
+        "[::1]x",
+        "localhost:80@evil",
+    ],
 )
 @pytest.mark.parametrize("path", ["/", "/api/about"])
 def test_another_name_for_this_machine_is_refused(server: Serving, host: str, path: str) -> None:
@@ -46,9 +56,12 @@ def test_the_names_of_this_machine_are_not(server: Serving, host: str) -> None:
 
 
 def test_further_names_can_be_allowed() -> None:
-    with serving("--allow-host", "sudoku.example") as server:
-        for host, status in {"sudoku.example:80": 200, "example": 403, "localhost": 200}.items():
-            assert server.client.get("/", headers={"Host": host}).status_code == status
+    """Also as they stand in an address: with a port, or in brackets."""
+    names = ("sudoku.example", "other.example:8443", "[fd00::1]", "fd00::2")
+    with serving(*(part for name in names for part in ("--allow-host", name))) as server:
+        for host in ("sudoku.example:80", "other.example", "[fd00::1]:1", "[fd00::2]", "localhost"):
+            assert server.client.get("/", headers={"Host": host}).status_code == 200
+        assert server.client.get("/", headers={"Host": "example"}).status_code == 403
 
 
 @pytest.mark.parametrize(

@@ -266,3 +266,28 @@ def test_many_requests_at_once_on_one_connection(server: Serving) -> None:
             found += received
     answers = [json.loads(part.partition(b"}")[0] + b"}") for part in found.split(b"\r\n\r\n")[1:]]
     assert len({each["solution"] for each in answers}) == 1
+
+
+def test_a_head_without_end_behind_a_question_that_is_being_answered() -> None:
+    """It is cut off like any other, or it would fill the memory as long as the answer takes."""
+    with serving() as server:
+        with server.begin("possibilities", LONG) as connection:
+            assert b"200 OK" in connection.recv(2**16)
+            connection.sendall(b"GET / HTTP/1.1\r\nX: ")
+            assert drip(connection, b"x" * 10_000) < 5
+        assert server.is_well()
+
+
+def test_who_is_refused_hears_of_it_however_much_is_still_to_come(server: Serving) -> None:
+    whole = request("solve", {"grid": "." * 60_000})
+    with server.connect() as connection:
+        connection.sendall(whole.replace(b"localhost", b"elsewhere"))
+        assert b"403 Forbidden" in connection.recv(1000)
+        connection.sendall(request("solve", {"grid": LESSON})[:20])
+        time.sleep(0.1)
+        connection.sendall(request("solve", {"grid": LESSON})[20:])
+        found = b""
+        while b"solution" not in found:
+            received = connection.recv(2**16)
+            assert received
+            found += received

@@ -237,7 +237,8 @@ def test_jobs_stand_back_behind_the_page() -> None:
         read_until(connection, b"progress")
         [process] = server.works()
         assert os.getpriority(os.PRIO_PROCESS, process) == 19
-        assert os.getpriority(os.PRIO_PROCESS, server.process.pid) == 0
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, server.process.pid) == own < 19
 
 
 def read_until(connection: socket.socket, sign: bytes) -> bytes:
@@ -256,3 +257,22 @@ def test_the_next_request_on_a_connection_is_answered_after_a_stream(server: Ser
         assert b'"complete":false' in read_until(connection, b"0\r\n\r\n")
         connection.sendall(request("solve", {"grid": LESSON}))
         assert b"solution" in read_until(connection, b"}")
+
+
+@pytest.mark.parametrize("limit", [f"resource.RLIMIT_AS, ({1500 * 2**20},) * 2", "0, (50, 50)"])
+def test_a_server_that_may_take_less_than_its_jobs_still_works(limit: str) -> None:
+    """Whoever starts it may have limits of their own, of memory and of time."""
+    with serving(before=f"import resource; resource.setrlimit({limit})") as server:
+        assert server.ask("rate", {"grid": LESSON})["band"]
+
+
+def test_replays_that_nobody_reads_keep_no_hint_waiting() -> None:
+    question = {"grid": LESSON, "method": "tree", "limit": 1_000_000}
+    with serving("--jobs", "2") as server:
+        watchers = [server.begin("trace", question) for _ in range(2)]
+        assert all(watcher.recv(100) for watcher in watchers)
+        began = time.monotonic()
+        server.ask("hint", {"grid": LESSON, "depth": 1})
+        assert time.monotonic() - began < Limits().quick_seconds / 2
+        for watcher in watchers:
+            watcher.close()

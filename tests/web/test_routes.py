@@ -289,3 +289,8 @@ def test_no_answer_is_changed_by_who_works(server: Serving) -> None:
         found = model.model_validate_json(told.content)
         assert json.loads(found.model_dump_json()).keys() == told.json().keys()
     assert server.ask("solve", {"grid": LESSON}) == {"solution": SOLVED}
+
+
+def test_bounds_are_told_to_the_last_digit(server: Serving) -> None:
+    answer = server.post("count", {"grid": EMPTY4, "limit": 2**53})
+    assert "a whole number from 1 to 9007199254740991 for limit" in answer.json()["detail"]

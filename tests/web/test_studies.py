@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
 from nonet.experiments.exporting import samples_of
 from nonet.experiments.store import Store
-from tests.web.serving import Serving
+from tests.web.serving import Serving, serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
 LONG = {"study": "solutions", "clues": "17-24", "samples": 2000}
@@ -259,3 +260,33 @@ def test_without_matplotlib_the_numbers_are_still_there(
         list(figure(str(tmp_path), 1, "reveal", "en", "svg"))
     list(export(str(tmp_path), None, "csv"))
     assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")
+
+
+def test_a_full_disk_is_told_as_what_it_is() -> None:
+    before = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))"
+    with serving(before=before) as server:
+        last = server.stream("studies", SMALL)[-1]["error"]
+    assert (last["status"], last["error"]) == (507, "CannotWrite")
+    assert last["detail"].startswith("cannot write: ")
+    assert "/" not in last["detail"].removeprefix("cannot write: Input/output error")
+
+
+def test_studies_that_somebody_tidied_away_are_gone_and_others_can_begin(tmp_path: Path) -> None:
+    with serving(before=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as server:
+        name = server.stream("studies", SMALL)[0]["study"]
+        [folder] = tmp_path.iterdir()
+        shutil.rmtree(folder)
+        for place in ("", "/table", "/data.csv", "/figure/curve.svg"):
+            answer = server.client.get(f"/api/studies/{name}{place}")
+            assert (answer.status_code, answer.json()["error"]) == (404, "NotFound")
+        assert "end" in server.stream("studies", SMALL)[-1]
+
+
+def test_nobody_hears_where_the_server_keeps_its_files(tmp_path: Path) -> None:
+    with serving(before=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as server:
+        name = server.stream("studies", SMALL)[0]["study"]
+        [store] = tmp_path.glob(f"*/{name}/study.sqlite")
+        store.write_text("no longer a study")
+        answer = server.client.get(f"/api/studies/{name}/data.csv")
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith("study.sqlite: expected the store of a study")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from contextlib import suppress
+from math import isnan
 from typing import Any, TypeVar
 
 import click
@@ -13,8 +14,23 @@ from nonet.cli.exits import Exit
 from nonet.extras import needed
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Time(click.FloatRange):
+    """Seconds; what is no number at all lies in every range, and is refused."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number of seconds."""
+        found = float(super().convert(value, param, ctx))
+        if isnan(found):
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+        return found
+
+
 SOME = click.IntRange(min=1, max=10**9)
-TIME = click.FloatRange(min=0, min_open=True, max=1e6)
+TIME = Time(min=0, min_open=True, max=1e6)
 
 LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
     "seconds": (TIME, "Seconds for long work: counts, solutions, studies; 600 if not given."),
@@ -24,6 +40,7 @@ LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
     "studies": (SOME, "Studies kept for a while, the oldest dropped; 6 if not given."),
     "study_samples": (SOME, "Samples of one study; 200000 if not given."),
     "study_seconds": (TIME, "Seconds for one run of a study; 120 if not given."),
+    "study_threads": (SOME, "Threads of one run of a study; one a core if not given."),
     "jobs": (SOME, "Long work at the same time, and as much other work; one a core if not given."),
     "waiting": (SOME, "Work that waits for its turn, of each kind; 32 if not given."),
     "memory": (SOME, "Mebibytes for each piece of work; 2048 if not given."),

@@ -128,10 +128,11 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes are come."""
-        if self._room in (self._house.heads, self._house.idle):
+        if self._room is not self._house.bodies:
             self._head += len(data)
         super().data_received(data)
-        if self._room is self._house.heads and self._head > MOST_HEAD:
+        # Who was refused may still send a body, and is idle; all others send the next head.
+        if self._head > MOST_HEAD and self._room not in (self._house.bodies, self._house.idle):
             self.drop()
 
     def on_message_begin(self) -> None:
@@ -149,6 +150,7 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of a request is here."""
         super().on_message_complete()
+        self._head = 0
         self._wait_in(self._house.idle if self.cycle.response_complete else None)
 
     def on_response_complete(self) -> None:

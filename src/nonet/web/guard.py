@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ DRAINED = 2**20
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 BODY = "nonet.body"
 """Where the whole body stands, for who comes before the framework."""
+HOST = re.compile(rb"(\[[^\]]*\]|[^:\[]*)(?::\d*)?")
 OWN_SITE = (b"same-origin", b"none")
 
 
@@ -50,7 +52,7 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[str] = ()) -> None:
         self._app = app
         self._limits = limits
-        self._hosts = {host.lower().encode() for host in (*LOCAL, *hosts)}
+        self._hosts = {without_port(host.lower().encode()) for host in (*LOCAL, *hosts)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or hand on with the whole body."""
@@ -131,10 +133,11 @@ def without_port(host: bytes) -> bytes:
 
     >>> without_port(b"localhost:8000"), without_port(b"[::1]:80"), without_port(b"[::1]")
     (b'localhost', b'[::1]', b'[::1]')
+    >>> without_port(b"localhost:80@elsewhere")
+    b''
     """
-    if host.startswith(b"["):
-        return host.partition(b"]")[0] + b"]"
-    return host.partition(b":")[0]
+    found = HOST.fullmatch(host)
+    return found[1] if found else b""
 
 
 def shown(value: bytes) -> str:

@@ -1,6 +1,7 @@
 """Jobs: work in processes of their own, as many at a time as there is room for.
 
-Quick and long work wait in lanes of their own, so that a few long counts never keep a hint waiting.
+Quick work, what people watch, and long work wait in lanes of their own: neither a few long counts
+nor a replay that somebody left paused keep a hint waiting.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from nonet.web.refusals import Refusal
 from nonet.web.turns import Queue, Tell
 from nonet.web.works import WORKS, Lane
 
-NICENESS: Mapping[Lane, int] = {"quick": 5, "long": 19}
+NICENESS: Mapping[Lane, int] = {"quick": 5, "watched": 5, "long": 19}
 """How far jobs stand back behind the page, and long ones behind quick ones."""
 
 
@@ -28,8 +29,7 @@ class Jobs:
         self._limits = limits
         self._nursery = Nursery()
         self._lanes: Mapping[Lane, Queue] = {
-            "quick": Queue(limits.jobs, limits.waiting),
-            "long": Queue(limits.jobs, limits.waiting),
+            lane: Queue(limits.jobs, limits.waiting) for lane in NICENESS
         }
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_closed = False

@@ -37,5 +37,7 @@ def in_address(host: str) -> str:
 
     >>> in_address("::1")
     '[::1]'
+    >>> in_address("[::1]"), in_address("example.org:8000")
+    ('[::1]', 'example.org:8000')
     """
-    return f"[{host}]" if ":" in host else host
+    return f"[{host}]" if host.count(":") > 1 and not host.startswith("[") else host

@@ -19,7 +19,7 @@ from importlib import import_module
 from threading import Thread
 from typing import Any
 
-from nonet.errors import NonetError, TooLarge
+from nonet.errors import TooLarge
 from nonet.web.frames import END, ERROR, MESSAGE, ORDER, PROCESS, as_json, frame, split
 from nonet.web.limits import MEBIBYTE
 from nonet.web.refusals import refusal_of
@@ -110,30 +110,51 @@ def end_with(connection: socket.socket) -> None:
 def limit(niceness: int, memory: int, seconds: float) -> None:
     """Take no more than is allowed, and let all others go first."""
     os.nice(niceness)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 2, int(seconds) + 2))
-    resource.setrlimit(resource.RLIMIT_AS, (memory * MEBIBYTE, memory * MEBIBYTE))
+    lower(resource.RLIMIT_CORE, 0)
+    lower(resource.RLIMIT_CPU, int(seconds) + 2)
+    lower(resource.RLIMIT_AS, memory * MEBIBYTE)
+
+
+def lower(kind: int, most: int) -> None:
+    """Set a limit of this process, unless whoever started the server has set a lower one."""
+    _, hard = resource.getrlimit(kind)
+    if hard != resource.RLIM_INFINITY:
+        most = min(most, hard)
+    resource.setrlimit(kind, (most, most))
 
 
 def outcome(connection: socket.socket, order: dict[str, Any]) -> bytes:
     """Do the work, and send its messages; gives the last frame, which says how it ended."""
     try:
         for message in WORKS[order["work"]].run(**order["arguments"]):
-            connection.sendall(frame(MESSAGE, as_json(message)))
+            tell(connection, frame(MESSAGE, as_json(message)))
         return frame(END)
-    except NonetError as error:
-        return frame(ERROR, as_json(refusal_of(error).to_json()))
-    except OSError:
-        raise
     except Exception as error:
-        return frame(ERROR, as_json(refusal_of(explained(error, order["memory"])).to_json()))
+        return refused(error, order)
+
+
+def tell(connection: socket.socket, message: bytes) -> None:
+    """Send a message; if nobody listens any more, that is the end of this process."""
+    try:
+        connection.sendall(message)
+    except OSError:
+        os._exit(0)
+
+
+def refused(error: Exception, order: dict[str, Any]) -> bytes:
+    """The last frame of a work that failed; where the server keeps its files is not told."""
+    told = refusal_of(explained(error, order["memory"])).to_json()
+    if folder := order["arguments"].get("folder"):
+        told["detail"] = told["detail"].replace(folder + os.sep, "")
+    return frame(ERROR, as_json(told))
 
 
 def explained(error: Exception, memory: int) -> Exception:
-    """What to tell of an error that Nonet did not raise on purpose."""
+    """What to tell of an error; one that nobody expected goes into the log."""
     if isinstance(error, MemoryError) or str(error) in NO_THREAD:
         return TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
-    traceback.print_exception(error)
+    if refusal_of(error).status == 500:
+        traceback.print_exception(error)
     return error
 
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 from typing import Any
 
 from nonet.errors import NonetError
 
 UNPROCESSABLE = 422
+NO_ROOM = 507
+CANNOT_WRITE = (
+    errno.ENOSPC,
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EROFS,
+    errno.EACCES,
+    errno.EIO,
+)
+"""What is wrong with the disk of the server, and with nothing else."""
 
 
 class Refusal(Exception):
@@ -33,4 +45,7 @@ def refusal_of(error: BaseException) -> Refusal:
         return error
     if isinstance(error, NonetError):
         return Refusal(UNPROCESSABLE, type(error).__name__, str(error))
+    if isinstance(error, OSError) and error.errno in CANNOT_WRITE:
+        # Without the name of the file, which is nobody's business.
+        return Refusal(NO_ROOM, "CannotWrite", f"cannot write: {os.strerror(error.errno)}")
     return Refusal(500, "Failure", "this should not have happened; the log of the server says more")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Collection
+from types import FrameType
 
 import uvicorn
 
@@ -24,6 +25,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._jobs = jobs
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop when told; told again it stops no sooner, as it is soon enough, and tidies up."""
+        super().handle_exit(sig, frame)
+        self.force_exit = False
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
         await self._jobs.end(LAST_WORDS)
@@ -40,6 +46,7 @@ def server_for(limits: Limits, *, hosts: Collection[str] = ()) -> Server:
         http=House(limits).connection,  # type: ignore[arg-type]  # a way to make it will do
         log_level="error",
         access_log=False,
+        use_colors=False,  # or it would ask standard output, which may be closed
         server_header=False,
         date_header=False,
         lifespan="on",

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from nonet.web.answers import JobAnswer
+from nonet.web.folders import Folder
 from nonet.web.jobs import Jobs
-from nonet.web.refusals import Refusal
+from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.turns import RETRY
 from nonet.web.works.showing import WANTED
 
@@ -45,6 +45,11 @@ class Kept:
         return self.runner is not None
 
     @property
+    def is_gone(self) -> bool:
+        """Whether its folder was dropped, or tidied away by somebody else."""
+        return not os.path.isdir(self.folder)
+
+    @property
     def is_settled(self) -> bool:
         """Whether what was told last is all that there is."""
         return self.told.get("version") == self.version
@@ -69,7 +74,7 @@ class Kept:
     def prefer(self, figure: str, language: str) -> None:
         """Let the run draw that figure by itself, as long as it goes on."""
         if self.is_running:
-            with open(os.path.join(self.folder, WANTED), "w") as file:
+            with suppress(OSError), open(os.path.join(self.folder, WANTED), "w") as file:
                 file.write(f"{figure} {language}")
 
 
@@ -78,7 +83,7 @@ class Studies:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._folder: TemporaryDirectory[str] | None = None
+        self._folder: Folder | None = None
         self._kept: dict[str, Kept] = {}
 
     def begin(self, study: str) -> Kept:
@@ -89,19 +94,29 @@ class Studies:
                 detail = f"expected fewer than {self._most} studies at work, found no room"
                 raise Refusal(503, "Busy", detail, {"Retry-After": RETRY})
             self.drop(resting[0])
-        if self._folder is None:
-            self._folder = TemporaryDirectory(prefix="nonet-studies-", ignore_cleanup_errors=True)
         name = token_hex(16)
-        kept = Kept(name, os.path.join(self._folder.name, name), study)
-        os.mkdir(kept.folder, 0o700)
+        try:
+            kept = Kept(name, os.path.join(self._room(), name), study)
+            os.mkdir(kept.folder, 0o700)
+        except OSError as error:
+            raise refusal_of(error) from error
         self._kept[name] = kept
         return kept
 
+    def _room(self) -> str:
+        """The folder of all studies, made anew if somebody has tidied it away."""
+        if self._folder and not os.path.isdir(self._folder.name):
+            self.close()
+        if self._folder is None:
+            self._folder = Folder()
+        return self._folder.name
+
     def named(self, name: str) -> Kept:
         """The one of that name; raises a `Refusal`."""
-        if name not in self._kept:
+        kept = self._kept.get(name)
+        if kept is None or kept.is_gone:
             raise no_study()
-        return self._kept[name]
+        return kept
 
     def drop(self, kept: Kept) -> None:
         """Forget a study and its folder."""
@@ -112,7 +127,7 @@ class Studies:
         """Forget all of them."""
         self._kept.clear()
         if self._folder:
-            self._folder.cleanup()
+            self._folder.close()
             self._folder = None
 
 
@@ -164,7 +179,12 @@ async def made(jobs: Jobs, kept: Kept, work: str, arguments: Mapping[str, Any]) 
     async def keep(line: bytes) -> None:
         lines.append(line)
 
-    await jobs.run(work, {"folder": kept.folder, **arguments}, keep)
+    try:
+        await jobs.run(work, {"folder": kept.folder, **arguments}, keep)
+    except Refusal:
+        if kept.is_gone:  # it was dropped just now
+            raise no_study() from None
+        raise
     message: dict[str, Any] = json.loads(b"".join(lines))
     return message
 

@@ -104,13 +104,21 @@ def expected_of(schema: Schema) -> str:
 
 def bounds(schema: Schema) -> str:
     """From where to where a number may be."""
-    most = f" to {schema['maximum']:g}" if "maximum" in schema else ""
+    most = f" to {written(schema['maximum'])}" if "maximum" in schema else ""
     if "exclusiveMinimum" in schema:
-        return f" above {schema['exclusiveMinimum']:g}" + (f" and up{most}" if most else "")
+        return f" above {written(schema['exclusiveMinimum'])}" + (f" and up{most}" if most else "")
     if "minimum" not in schema:
         return ""
-    least = f"{schema['minimum']:g}"
-    return f" from {least}{most or ' on'}"
+    return f" from {written(schema['minimum'])}{most or ' on'}"
+
+
+def written(bound: float) -> str:
+    """A bound, to the last digit.
+
+    >>> written(2**53 - 1), written(20.0), written(0.5)
+    ('9007199254740991', '20', '0.5')
+    """
+    return str(int(bound)) if bound == int(bound) else str(bound)
 
 
 def named(part: object) -> str:

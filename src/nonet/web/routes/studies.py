@@ -35,18 +35,24 @@ Name = Annotated[str, Path(max_length=64, description="as the stream of the stud
 UNKNOWN: dict[int | str, dict[str, Any]] = {
     404: {"model": Refused, "description": "No such study, or no longer"}
 }
+FULL: dict[int | str, dict[str, Any]] = {
+    507: {"model": Refused, "description": "The disk of the server is full, or cannot be written"}
+}
 BUSY: dict[int | str, dict[str, Any]] = {
     409: {"model": Refused, "description": "A study that somebody runs just now"}
 }
 LONGEST_IN_ADDRESS = 1_000
 """Characters of a shape in an address, where each may take twelve bytes."""
-TOLD = streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`")
+TOLD = {
+    **streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`"),
+    **FULL,
+}
 
 
 def files(*endings: str) -> dict[int | str, dict[str, Any]]:
     """The answers of a route that gives a file."""
     content = {TYPES[ending]: {"schema": {"type": "string"}} for ending in endings}
-    return {**REFUSED, **UNKNOWN, 200: {"description": "The file", "content": content}}
+    return {**REFUSED, **UNKNOWN, **FULL, 200: {"description": "The file", "content": content}}
 
 
 @router.get(
@@ -107,7 +113,7 @@ def answer(request: Request, kept: Kept, asked: dict[str, Any]) -> Response:
 @router.get(
     "/studies/{name}",
     response_model=StudyTold,
-    responses={**REFUSED, **UNKNOWN},
+    responses={**REFUSED, **UNKNOWN, **FULL},
     summary="How far a study is",
 )
 async def state(name: Name, request: Request) -> Response:
@@ -168,7 +174,7 @@ async def data(
 @router.get(
     "/studies/{name}/table",
     response_model=TableTold,
-    responses={**REFUSED, **UNKNOWN},
+    responses={**REFUSED, **UNKNOWN, **FULL},
     summary="A table of a study",
 )
 async def table(

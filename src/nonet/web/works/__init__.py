@@ -13,7 +13,8 @@ from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 Message: TypeAlias = dict[str, Any]
-Lane: TypeAlias = Literal["quick", "long"]
+Lane: TypeAlias = Literal["quick", "watched", "long"]
+"""Whoever *watches* reads at leisure, and has its place as long as that takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ WORKS: dict[str, Work] = {
     "shape": Work("reading:shape", "quick"),
     "solve": Work("solving:solve", "quick"),
     "solutions": Work("solving:solutions", "long"),
-    "trace": Work("tracing:trace", "quick"),
+    "trace": Work("tracing:trace", "watched"),
     "count": Work("counting:count", "long"),
     "possibilities": Work("counting:possibilities", "long"),
     "estimate": Work("counting:estimate", "quick"),
