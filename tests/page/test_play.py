@@ -401,3 +401,50 @@ def test_typing_shows_soon(page: Page) -> None:
     start(page)
     page.get_by_label("Automatic candidates").check()
     assert percentile(typing_times(page), 0.5) < 50  # a frame on an idle machine: see the benchmark
+
+
+def test_mistakes_are_those_of_the_grid_that_is_shown(page: Page) -> None:
+    """An undone new grid, and an empty one, are not measured by the solution of another."""
+    start(page, OTHER)
+    page.get_by_label("Mistakes").check()
+    cell(page, 2).click()
+    press(page, "9")
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    page.evaluate("line => { location.hash = `#play?grid=${line}`; }", LINE)
+    expect(page.locator(".cell.wrong")).to_have_count(0)
+    press(page, "Control+z")
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="Empty grid").click()
+    expect(page.locator(".cell.wrong")).to_have_count(0)
+    expect(page.locator(".messages")).to_be_empty()
+
+
+def test_focus_is_never_lost(page: Page) -> None:
+    """What goes, or does nothing any more, leaves the focus where keys still work."""
+    start(page, OTHER)
+    cell(page, 2).click()
+    press(page, "4")
+    undo = page.get_by_role("button", name="Undo")
+    undo.focus()
+    press(page, "Enter", "Enter", "Enter")
+    expect(undo).to_be_focused()
+    expect(undo).to_be_disabled()
+    page.get_by_label("Conflicts").focus()
+    press(page, "7", "Space")
+    expect(cell(page, 2)).to_have_text("7")
+    expect(page.get_by_label("Conflicts")).not_to_be_checked()
+    page.get_by_role("button", name="Change the clues").click()
+    page.get_by_role("button", name="Make these the clues").focus()
+    press(page, "Enter")
+    expect(cell(page, 2)).to_be_focused()
+
+
+def test_a_dialog_goes_with_its_view(page: Page) -> None:
+    page.goto("/#solve")
+    page.locator(".view-solve").wait_for()
+    page.evaluate("() => { location.hash = '#play'; }")
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.go_back()
+    page.locator(".view-solve").wait_for()
+    expect(page.locator("dialog")).to_have_count(0)
