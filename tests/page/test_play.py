@@ -448,3 +448,21 @@ def test_a_dialog_goes_with_its_view(page: Page) -> None:
     page.go_back()
     page.locator(".view-solve").wait_for()
     expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_colours_of_the_system_hide_nothing(page: Page) -> None:
+    """Where the system commands the colours, a conflict, a mistake and the chosen cell are seen."""
+    page.emulate_media(forced_colors="active")
+    start(page, OTHER)
+    cell(page, 2).click()
+    press(page, "5")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    seen = page.evaluate("""() => {
+      const wrong = document.querySelector('.cell.wrong');
+      const style = (part) => getComputedStyle(wrong, part);
+      const line = style('::after').backgroundColor;
+      return [line === style().color, style('::before').backgroundImage, style().boxShadow];
+    }""")
+    assert seen[0] is True
+    assert "none" not in seen[1:]
