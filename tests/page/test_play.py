@@ -384,13 +384,17 @@ def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
 def test_paper_has_the_grid_alone(page: Page) -> None:
     start(page)
     page.get_by_label("Theme").select_option("dark")
+    page.get_by_label("Automatic candidates").check()
     cell(page, 0).click()
     press(page, "3")
+    assert page.locator(".sought").count() > 0
     page.emulate_media(media="print")
     expect(page.get_by_role("grid")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
     colour = "element => getComputedStyle(element).color"
     assert page.locator(".symbol").first.evaluate(colour) == "rgb(0, 0, 0)"
+    background = "element => getComputedStyle(element).backgroundColor"
+    assert page.locator(".sought").first.evaluate(background) == "rgba(0, 0, 0, 0)"
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") in (
         "rgb(255, 255, 255)",
         "rgba(0, 0, 0, 0)",
