@@ -146,6 +146,8 @@ def test_a_screen_reader_hears_the_grid(page: Page) -> None:
     expect(page.locator("#announcer")).to_have_text("This cell is given")
     press(page, "ArrowLeft", "8")
     expect(page.locator("#announcer")).to_have_text("r1c3, 8, conflict")
+    press(page, "Control+4")  # a note has no place beside a symbol
+    expect(page.locator("#announcer")).to_have_text("Nothing to change")
     press(page, "Control+z")
     expect(page.locator("#announcer")).to_have_text("Undone: r1c3, empty")
     assert page.locator('[role="gridcell"][tabindex="0"]').count() == 1

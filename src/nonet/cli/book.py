@@ -26,7 +26,6 @@ from nonet.cli.progress import bar_on_terminal
 from nonet.drawing.book import MOST_PER_PAGE, PAPERS, Book, book_pdf, page_count
 from nonet.drawing.book.letters import check_letters
 from nonet.errors import BadInput
-from nonet.files.opening import check_place
 from nonet.making import SYMMETRIES
 
 ORDERS = ("given", "difficulty")
@@ -131,7 +130,7 @@ def book(
     """
     looks = {name: others.pop(name) for name in LOOKS}
     check_output(output, others["sources"])
-    title = (title or "").strip() or said("title", language)
+    title = title or said("title", language)
     check_letters(title, "the title")
     check_letters(author, "the author")
     number = fresh_seed() if seed is None else seed
@@ -171,10 +170,9 @@ def tell(book: Book, output: str | None, seed: int | None) -> None:
 
 
 def check_output(output: str | None, sources: tuple[str, ...]) -> None:
-    """Raise `BadInput` or `OSError` if the book cannot go there."""
+    """Raise `BadInput` if the book cannot go there."""
     if output and output != "-":
         if any(is_same_file(source, output) for source in sources):
             raise BadInput(f"expected another file for the book, found its puzzles in {output}")
-        check_place(output)
     elif sys.stdout is not None and sys.stdout.isatty():
         raise BadInput("expected --output or a pipe for a book, found a terminal")

@@ -21,8 +21,6 @@ from nonet.drawing.themes import THEMES, theme_named
 from nonet.errors import BadInput, MissingExtra, NonetError
 
 FORMATS = ("terminal", *FILES)
-OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "tif", "tiff", "webp")
-"""Endings of what Nonet cannot draw: whoever names one does not want characters in that file."""
 
 
 @click.command()
@@ -134,10 +132,8 @@ def check_candidates(what: str, candidates: bool) -> None:
 
 
 def format_of(output: str | None) -> str:
-    """The format that the ending of a file tells; raises `BadInput` for pictures of other kinds."""
+    """The format that the ending of a file tells."""
     ending = os.path.splitext(output or "")[1].lower().removeprefix(".")
-    if ending in OTHERS:
-        raise BadInput(f"expected {', '.join(FILES)} as the ending of a picture, found {ending}")
     return ending if ending in FILES else "terminal"
 
 

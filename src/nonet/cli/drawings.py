@@ -16,11 +16,11 @@ from nonet.drawing.canvas import Drawing
 from nonet.drawing.formats import FILES, MILLIMETRES
 from nonet.drawing.painting import paint
 from nonet.drawing.step_picture import with_words
-from nonet.drawing.terminal import GAP, draw, side_by_side, width_of
+from nonet.drawing.terminal import draw, side_by_side, width_of
 from nonet.drawing.terminal_picture import draw_picture
 from nonet.drawing.themes import Theme
 from nonet.errors import BadInput
-from nonet.files.opening import check_place, write_whole
+from nonet.files.opening import write_whole
 from nonet.grid import Grid
 
 
@@ -46,8 +46,6 @@ def sheets_for(
         with screen_for(output) as screen:
             yield Lines(screen, language)
         return
-    if output and output != "-":
-        check_place(output)
     sheets = Pages(output, size, theme) if name == "pdf" else Files(name, output, size, theme)
     yield sheets
     sheets.close()
@@ -61,7 +59,7 @@ class Lines:
         self._language = language
 
     def make(self, found: Drawn, clues: Grid) -> list[str]:
-        """The lines; without colours, a grid and its clues stand side by side if they can."""
+        """The lines; without colours, a grid and its clues stand beside each other."""
         screen, picture = self._screen, found.picture
         if found.step:
             lines = step_lines(found.step, clues, self._language, screen)
@@ -69,9 +67,8 @@ class Lines:
             return lines if is_told else lines + picture.caption.splitlines()
         lines = draw_picture(picture, colour=screen.colour, unicode=screen.unicode)
         if not screen.colour and picture.grid != clues:
-            left, width = draw(clues, colour=False, unicode=screen.unicode), width_of(clues)
-            is_wide = 2 * width + len(GAP) <= screen.width
-            lines = side_by_side(left, lines, width) if is_wide else [*left, *lines]
+            left = draw(clues, colour=False, unicode=screen.unicode)
+            lines = side_by_side(left, lines, width_of(clues))
         return lines
 
     def add(self, made: list[str]) -> None:

@@ -14,8 +14,8 @@ SIZE, LEADING = 17, 1.4
 """The size of the caption's letters, and the height of its lines in such sizes."""
 WIDTH = 0.58
 """How wide a letter is, as a share of its size: wider than most, as fonts differ."""
-SCALE, STEP = 40, 44
-"""How high the scale of a heat map is, with the room around it, and how wide each colour."""
+SCALE = 40
+"""How high the scale of a heat map is, with the room around it."""
 
 
 def feet_of(layout: Layout, theme: Theme) -> tuple[list[Part], float]:
@@ -56,9 +56,8 @@ def balanced(text: str, letters: int) -> list[str]:
 
 def scale(layout: Layout, top: float, theme: Theme) -> Iterator[Part]:
     """The colours of a heat map from cold to hot, and the shares where each begins."""
-    # A step more than there are colours: the numbers at both ends reach out.
-    unit = min(layout.scale, layout.side / (STEP * (len(theme.heat) + 1)))
-    wide, high = STEP * unit, 12 * unit
+    unit = layout.scale
+    wide, high = 44 * unit, 12 * unit
     left = (layout.side - wide * len(theme.heat)) / 2
     for number, colour in enumerate(theme.heat):
         look = Look(colour, theme.thin, 0.75 * unit)

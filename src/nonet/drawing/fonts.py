@@ -9,14 +9,11 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from unicodedata import bidirectional
 
 from nonet.errors import BadInput, MissingExtra
 from nonet.extras import needed
 
 REGULAR, BOLD = "DejaVuSans", "DejaVuSans-Bold"
-LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
-"""Directions of letters that are written from right to left, which needs more than a font."""
 
 
 @cache
@@ -44,18 +41,13 @@ def font_file(name: str) -> Path:
 
 
 def font_for(text: str, *, is_bold: bool) -> str:
-    """The name of the font for a text; raises `BadInput` for a character that it cannot show."""
+    """The name of the font for a text; raises `BadInput` if it lacks a character."""
     name = BOLD if is_bold else REGULAR
     known = registered()[name].face.charToGlyph
     for character in text:
         if ord(character) not in known:
             raise BadInput(
                 f"expected characters of the font DejaVu Sans, found {character!r} "
-                f"(U+{ord(character):04X}); SVG can show it"
-            )
-        if bidirectional(character) in LEFTWARD:
-            raise BadInput(
-                f"expected letters from left to right, found {character!r} "
                 f"(U+{ord(character):04X}); SVG can show it"
             )
     return name

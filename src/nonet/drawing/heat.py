@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from nonet.drawing.blocks import Block, block_lines, columns_for, numbered, rows_for
+from nonet.drawing.blocks import Block, block_lines, columns_for, rows_for
 from nonet.drawing.marking import level_of
 from nonet.drawing.picture import Picture
-from nonet.drawing.terminal import warned
 from nonet.frame import ASCII, UNICODE
 
 SHADES = (240, 245, 250, 220, 208, 196)
@@ -33,16 +32,8 @@ def draw_heat(picture: Picture, *, colour: bool, unicode: bool = True) -> list[s
         UNICODE if unicode else ASCII,
         block,
         lambda cell, part: cell_text(picture, cell, part, block.wide, colour),
-        lambda strokes, left, right: edge_text(picture, strokes, right, colour),
     )
-    if picture.is_numbered:
-        return numbered(lines, shape, block, ())
     return [line.text for line in lines]
-
-
-def edge_text(picture: Picture, strokes: str, right: int | None, colour: bool) -> str:
-    """Strokes or a space before a cell, with a sign if its symbol breaks the rules."""
-    return warned(strokes, colour) if right in picture.wrong else strokes
 
 
 def cell_text(picture: Picture, cell: int, part: int, wide: int, colour: bool) -> str:

@@ -116,18 +116,6 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[str]:
             os.unlink(part)
 
 
-def check_place(path: str | os.PathLike[str]) -> None:
-    """Raise `OSError` where no file can be written, before the work for it is done."""
-    target = os.path.realpath(path)
-    if os.path.isdir(target):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
-    folder = os.path.dirname(target)
-    if not os.path.isdir(folder):
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
-    if not os.path.exists(target) and not os.access(folder, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
-
-
 @contextmanager
 def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
     """A file to write (gzip if its name says so), complete or left as it was.
@@ -141,8 +129,10 @@ def writing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         with open(target, "w", encoding="utf-8") as file:
             yield file
         return
-    check_place(path)  # or else the part would be blamed, of which nobody knows
     part = free_name(target)
+    folder = os.path.dirname(target)
+    if not os.path.isdir(folder):  # or else the part would be blamed, of which nobody knows
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fspath(path))
     try:
         with open_text(part, compressed=target.endswith(".gz")) as file:
             yield file

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from unicodedata import bidirectional
 
-from nonet.drawing.fonts import LEFTWARD, REGULAR, registered, width_of
+from nonet.drawing.fonts import REGULAR, registered, width_of
 from nonet.errors import BadInput
+
+LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
+"""Directions of letters that are written from right to left, which needs more than a font."""
 
 
 def check_letters(text: str, what: str) -> None:

@@ -192,7 +192,7 @@ class Play {
 
   edit(changes) {
     if (current.edit(changes)) announce(this.toldOf(kept.chosen));
-    else if (current.given[kept.chosen]) announce(t("play.is_given"));
+    else announce(t(current.given[kept.chosen] ? "play.is_given" : "play.nothing"));
   }
 
   /** What a cell holds now, as it says itself. */
