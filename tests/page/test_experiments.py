@@ -186,3 +186,27 @@ def test_what_cannot_be_done_is_said(page: Page) -> None:
     page.get_by_label("to", exact=True).fill("99")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("alert")).to_contain_text("expected clues from 0 to 81, found 99")
+
+
+def test_nothing_shows_through_the_bar_and_the_focus_is_never_behind_it(page: Page) -> None:
+    page.set_viewport_size({"width": 640, "height": 430})
+    open_view(page)
+    covered = """() => {
+      const {top} = document.querySelector('.study .go').getBoundingClientRect();
+      return [...document.querySelectorAll('.study .fields input')].filter((input) => {
+        const {x, y, width, height} = input.getBoundingClientRect();
+        const isBehind = y + height / 2 > top && y + height / 2 < innerHeight;
+        return isBehind && document.elementFromPoint(x + width / 2, y + height / 2) === input;
+      }).length;
+    }"""
+    focused = """() => {
+      const {x, y, width, height} = document.activeElement.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.go') === null;
+    }"""
+    page.locator('[name="study"]').first.focus()
+    for offset in range(0, 300, 20):
+        page.evaluate("offset => scrollTo(0, offset)", offset)
+        assert page.evaluate(covered) == 0
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        assert page.evaluate(focused)

@@ -146,6 +146,8 @@ def test_a_screen_reader_hears_the_grid(page: Page) -> None:
     expect(page.locator("#announcer")).to_have_text("This cell is given")
     press(page, "ArrowLeft", "8")
     expect(page.locator("#announcer")).to_have_text("r1c3, 8, conflict")
+    press(page, "Control+4")  # a note has no place beside a symbol
+    expect(page.locator("#announcer")).to_have_text("Nothing to change")
     press(page, "Control+z")
     expect(page.locator("#announcer")).to_have_text("Undone: r1c3, empty")
     assert page.locator('[role="gridcell"][tabindex="0"]').count() == 1
@@ -384,13 +386,17 @@ def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
 def test_paper_has_the_grid_alone(page: Page) -> None:
     start(page)
     page.get_by_label("Theme").select_option("dark")
+    page.get_by_label("Automatic candidates").check()
     cell(page, 0).click()
     press(page, "3")
+    assert page.locator(".sought").count() > 0
     page.emulate_media(media="print")
     expect(page.get_by_role("grid")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
     colour = "element => getComputedStyle(element).color"
     assert page.locator(".symbol").first.evaluate(colour) == "rgb(0, 0, 0)"
+    background = "element => getComputedStyle(element).backgroundColor"
+    assert page.locator(".sought").first.evaluate(background) == "rgba(0, 0, 0, 0)"
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") in (
         "rgb(255, 255, 255)",
         "rgba(0, 0, 0, 0)",
@@ -401,3 +407,68 @@ def test_typing_shows_soon(page: Page) -> None:
     start(page)
     page.get_by_label("Automatic candidates").check()
     assert percentile(typing_times(page), 0.5) < 50  # a frame on an idle machine: see the benchmark
+
+
+def test_mistakes_are_those_of_the_grid_that_is_shown(page: Page) -> None:
+    """An undone new grid, and an empty one, are not measured by the solution of another."""
+    start(page, OTHER)
+    page.get_by_label("Mistakes").check()
+    cell(page, 2).click()
+    press(page, "9")
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    page.evaluate("line => { location.hash = `#play?grid=${line}`; }", LINE)
+    expect(page.locator(".cell.wrong")).to_have_count(0)
+    press(page, "Control+z")
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="Empty grid").click()
+    expect(page.locator(".cell.wrong")).to_have_count(0)
+    expect(page.locator(".messages")).to_be_empty()
+
+
+def test_focus_is_never_lost(page: Page) -> None:
+    """What goes, or does nothing any more, leaves the focus where keys still work."""
+    start(page, OTHER)
+    cell(page, 2).click()
+    press(page, "4")
+    undo = page.get_by_role("button", name="Undo")
+    undo.focus()
+    press(page, "Enter", "Enter", "Enter")
+    expect(undo).to_be_focused()
+    expect(undo).to_be_disabled()
+    page.get_by_label("Conflicts").focus()
+    press(page, "7", "Space")
+    expect(cell(page, 2)).to_have_text("7")
+    expect(page.get_by_label("Conflicts")).not_to_be_checked()
+    page.get_by_role("button", name="Change the clues").click()
+    page.get_by_role("button", name="Make these the clues").focus()
+    press(page, "Enter")
+    expect(cell(page, 2)).to_be_focused()
+
+
+def test_a_dialog_goes_with_its_view(page: Page) -> None:
+    page.goto("/#solve")
+    page.locator(".view-solve").wait_for()
+    page.evaluate("() => { location.hash = '#play'; }")
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.go_back()
+    page.locator(".view-solve").wait_for()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_colours_of_the_system_hide_nothing(page: Page) -> None:
+    """Where the system commands the colours, a conflict, a mistake and the chosen cell are seen."""
+    page.emulate_media(forced_colors="active")
+    start(page, OTHER)
+    cell(page, 2).click()
+    press(page, "5")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".cell.wrong")).to_have_count(1)
+    seen = page.evaluate("""() => {
+      const wrong = document.querySelector('.cell.wrong');
+      const style = (part) => getComputedStyle(wrong, part);
+      const line = style('::after').backgroundColor;
+      return [line === style().color, style('::before').backgroundImage, style().boxShadow];
+    }""")
+    assert seen[0] is True
+    assert "none" not in seen[1:]

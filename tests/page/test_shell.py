@@ -179,3 +179,13 @@ def test_what_another_version_kept_does_no_harm(page: Page) -> None:
     )
     page.goto("/")
     expect(page.get_by_role("gridcell")).to_have_count(81)
+
+
+def test_no_view_is_wider_than_the_smallest_window(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    for view in VIEWS:
+        page.goto(f"/#{view}")
+        page.locator(
+            ".study .range" if view == "experiments" else f".view-{view} .board"
+        ).wait_for()
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 320, view

@@ -4,7 +4,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "head.skip": ("Skip to the grid", "Aller à la grille"),
     "foot.api": (
         "The API, with a form to try it",
-        "L’API, avec un formulaire d'essai (en anglais)",
+        "L’API, avec un formulaire d’essai (en anglais)",
     ),
     "head.views": ("Views", "Vues"),
     "head.language": ("Language", "Langue"),

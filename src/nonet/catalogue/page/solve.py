@@ -90,7 +90,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "solve.leaf.end": ("There is no further solution.", "Il n’y a pas d’autre solution."),
     "solve.leaf.differs": (
         "{count} {count:cell differs|cells differ} from solution {from} (underlined).",
-        "{count} {count:case diffère|cases diffèrent} de la solution {from} (soulignées).",
+        "{count} {count:case diffère|cases diffèrent} de la solution {from} "
+        "({count:soulignée|soulignées}).",
     ),
     "solve.leaf.fixed": (
         "In {same} of {count} cells all solutions agree.",

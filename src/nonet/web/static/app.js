@@ -36,6 +36,7 @@ async function show({ focus = false } = {}) {
   const [view, refused] = await Promise.all([VIEWS[name](), openLink().catch((error) => error)]);
   if (name !== asked()) return;
   leave();
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const host = document.getElementById("view");
   host.className = `view-${name}`;
   fill(host);
@@ -70,6 +71,11 @@ function sign() {
 
 function skip(event) {
   event.preventDefault();
+  toView();
+}
+
+/** Focus to the grid of the view, or to the view. */
+function toView() {
   const view = document.getElementById("view");
   (view.querySelector('[role="gridcell"][tabindex="0"]') ?? view).focus();
 }
@@ -124,6 +130,7 @@ function hire() {
 await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]()]);
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
+document.getElementById("trouble").addEventListener("close", toView);
 openAnywhere(() => document.getElementById("trouble"));
 current.addEventListener("change", () => fill(document.getElementById("trouble")));
 await show();

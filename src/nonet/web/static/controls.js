@@ -14,6 +14,12 @@ export function tool(name, words, onclick) {
   return button([icon(name), h("span", {}, words)], onclick, { class: "tool" });
 }
 
+/** Says whether a button does anything now. It is never disabled: focus would be lost with it. */
+export function allow(button, isAble) {
+  const words = String(!isAble);
+  if (button.getAttribute("aria-disabled") !== words) button.setAttribute("aria-disabled", words);
+}
+
 function closeButton(onclick) {
   return button(icon("close"), onclick, { class: "quiet close", "aria-label": t("dialog.close") });
 }

@@ -54,7 +54,9 @@ export function openAnywhere(place) {
   });
 }
 
-/** Whether keys and pastes there belong to what stands there. */
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
+
+/** Whether keys and pastes there belong to what stands there; boxes to tick take no text. */
 export function isField(target) {
-  return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }

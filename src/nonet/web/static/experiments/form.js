@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
+import { shapeName } from "../play/new.js";
 import { t } from "../words.js";
 import { SMALL, seriesOf, usualClues } from "./kinds.js";
 
@@ -87,7 +88,7 @@ export class Form {
       this.lay();
       this.fields.querySelector("#study-shape").focus();
     };
-    const options = names.map((name) => h("option", { value: name, selected: name === this.shape }, name));
+    const options = names.map((name) => h("option", { value: name, selected: name === this.shape }, shapeName(name)));
     return h(
       "div",
       { class: "field" },

@@ -21,6 +21,7 @@ export function colours() {
 
 function read() {
   const probe = document.createElement("span");
+  probe.style.forcedColorAdjust = "none"; // the stylesheet has the system's colours already
   document.body.append(probe);
   const colourOf = (name) => {
     probe.style.color = `var(${name})`;
@@ -37,7 +38,7 @@ export function whenDressed(call) {
     found = null;
     call();
   };
-  const media = matchMedia("(prefers-color-scheme: dark)");
+  const media = matchMedia("(prefers-color-scheme: dark), (forced-colors: active)");
   const watcher = new MutationObserver(turn);
   media.addEventListener("change", turn);
   watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -1,5 +1,6 @@
 // What moves the methods: play and pause, one event on or back, the end, the start, and how fast.
 
+import { allow } from "../controls.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { grouped, t } from "../words.js";
@@ -64,12 +65,6 @@ export class Transport {
     this.place.textContent = words;
     this.place.dataset.position = position;
   }
-}
-
-/** Says whether a button does anything now. It is never disabled: focus would be lost with it. */
-function allow(button, isAble) {
-  const words = String(!isAble);
-  if (button.getAttribute("aria-disabled") !== words) button.setAttribute("aria-disabled", words);
 }
 
 /** What a key asks for, or null; keys that belong to a button or a field are theirs. */

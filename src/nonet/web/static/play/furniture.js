@@ -1,6 +1,6 @@
 // What stands around the board: rows of tools, what the grid is, and the clock.
 
-import { button, tool } from "../controls.js";
+import { allow, button, tool } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -35,11 +35,16 @@ export class MoveTools {
 
   show(isNoting) {
     const { undo, redo, notes, hint, check } = this.buttons;
-    undo.disabled = current.history.past.length === 0;
-    redo.disabled = current.history.future.length === 0;
-    check.disabled = isBare(current);
-    hint.disabled = current.shape.size !== 9 || isBare(current);
+    allow(undo, current.history.past.length > 0);
+    allow(redo, current.history.future.length > 0);
+    allow(check, !isBare(current));
+    allow(hint, current.shape.name === "9x9" && !isBare(current));
     notes.setAttribute("aria-pressed", String(isNoting));
+  }
+
+  /** Whether a move makes sense now, by its button or by its key. */
+  allows(name) {
+    return this.buttons[name]?.getAttribute("aria-disabled") !== "true";
   }
 }
 

@@ -5,7 +5,7 @@ import { announce, h } from "../dom.js";
 import { showRefusal } from "../refusals.js";
 import { t } from "../words.js";
 import { clockText } from "./clock.js";
-import { isSolved } from "./moves.js";
+import { isBare, isSolved } from "./moves.js";
 import { settings } from "./settings.js";
 import { mistakesIn, solutionOf } from "./solution.js";
 
@@ -19,12 +19,22 @@ export class Judge {
   forget() {
     this.wrong = new Set();
     this.solution = null;
+    this.clues = this.current.question.grid;
     this.wasSolved = isSolved(this.current);
+  }
+
+  /** Other clues, as after an undone new grid: the solution of the ones before says nothing. */
+  meet(what) {
+    const { wasSolved } = this;
+    this.forget();
+    if (what === "edit") this.wasSolved = wasSolved;
+    if (settings.mistakes) this.follow();
   }
 
   /** After a change: what is still wrong, and whether the grid is solved now. */
   look(what) {
     const { current } = this;
+    if (this.clues !== current.question.grid) this.meet(what);
     const found = this.solution ? mistakesIn(current, this.solution) : new Set();
     this.wrong = settings.mistakes ? found : this.wrong.intersection(found);
     const isDone = isSolved(current);
@@ -39,10 +49,10 @@ export class Judge {
 
   /** Asks for the solution if need be; tells what stands in the way. */
   async seek() {
-    const { id } = this.current;
+    const { clues } = this;
     try {
       const solution = await solutionOf(this.current);
-      if (id !== this.current.id) return false;
+      if (clues !== this.clues) return false;
       this.solution = solution;
       return true;
     } catch (error) {
@@ -53,7 +63,8 @@ export class Judge {
 
   /** Mistakes are to be shown from now on, or no more. */
   async follow() {
-    if (settings.mistakes && !(await this.seek())) return;
+    const isSought = settings.mistakes && !isBare(this.current);
+    if (isSought && !(await this.seek())) return;
     this.wrong = new Set();
     this.look("setting");
     this.onfound();

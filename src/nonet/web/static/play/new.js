@@ -43,7 +43,6 @@ function fillForm(form) {
   const symmetry = menu(t("play.symmetry"), named("symmetry", offered.symmetries), order.symmetry);
   const shape = menu(t("play.shape"), named("shape", offered.shapes), order.shape, () => dim());
   const isClassic = () => shape.select.value === "9x9";
-  const dim = () => (difficulty.select.disabled = !isClassic());
   const chosen = () => ({
     difficulty: difficulty.select.value,
     symmetry: symmetry.select.value,
@@ -55,6 +54,10 @@ function fillForm(form) {
     event.preventDefault();
     makePuzzle({ ...form, make }, chosen());
   });
+  const dim = () => {
+    difficulty.select.disabled = !isClassic();
+    empty.disabled = shape.select.value === "jigsaw"; // its regions come with its puzzle
+  };
   dim();
   fill(body, difficulty, symmetry, shape, h("div", { class: "buttons" }, make, empty));
   difficulty.select.focus();
@@ -103,8 +106,7 @@ async function made({ difficulty, symmetry, shape }, signal) {
 
 async function beginEmpty({ dialog, trouble, signal }, name) {
   try {
-    const isKnown = name === "9x9" || name === "jigsaw";
-    const shape = isKnown ? classic() : (await ask("shape", { name }, { signal })).shape;
+    const shape = name === "9x9" ? classic() : (await ask("shape", { name }, { signal })).shape;
     dialog.close();
     current.begin(shape, new Array(shape.size ** 2).fill(0));
   } catch (error) {

@@ -114,8 +114,9 @@ class Play {
     if (what === "begin") this.onbegin();
     if (what === "elsewhere") this.judge.tellElsewhere();
     this.judge.look(what);
+    const isGiving = this.status.about.contains(document.activeElement); // a button that goes
     this.lay();
-    if (what === "begin") this.board.choose(kept.chosen, { focus: true });
+    if (what === "begin" || isGiving) this.board.choose(kept.chosen, { focus: true });
   }
 
   onbegin() {
@@ -148,7 +149,7 @@ class Play {
     const isTaken = event.defaultPrevented || isField(event.target);
     if (isTaken || document.querySelector("dialog[open]")) return;
     const found = actOf(event, current.shape);
-    const isPress = event.key === " " && event.target.closest("button, a, summary");
+    const isPress = event.key === " " && event.target.closest("button, a, summary, input");
     if (isPress) return;
     if (found) {
       event.preventDefault();
@@ -178,7 +179,8 @@ class Play {
       pause: () => this.togglePause(),
       help: openHelp,
     };
-    if (!kept.isPaused || name === "pause" || name === "help") acts[name]();
+    const mayAct = this.tools.allows(name) && !kept.isPaused;
+    if (mayAct || name === "pause" || name === "help") acts[name]();
   }
 
   /** A symbol or a note into the chosen cell. */
@@ -190,7 +192,7 @@ class Play {
 
   edit(changes) {
     if (current.edit(changes)) announce(this.toldOf(kept.chosen));
-    else if (current.given[kept.chosen]) announce(t("play.is_given"));
+    else announce(t(current.given[kept.chosen] ? "play.is_given" : "play.nothing"));
   }
 
   /** What a cell holds now, as it says itself. */
