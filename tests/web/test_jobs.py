@@ -133,17 +133,20 @@ def children_soon(process: int) -> list[int]:
 
 
 def test_a_long_job_does_not_keep_quick_ones_waiting() -> None:
-    async def scene(jobs: Jobs) -> None:
+    async def scene(jobs: Jobs) -> Any:
         long = [asyncio.create_task(heard(jobs, "possibilities", ENDLESS)) for _ in range(3)]
         await asyncio.sleep(0.2)
         async with asyncio.timeout(20):
-            await heard(jobs, "solve", {"grid": "..1.3........2.4", **NOTHING, "method": None})
+            found = await heard(
+                jobs, "solve", {"grid": "..1.3........2.4", **NOTHING, "method": None}
+            )
         for each in long:
             each.cancel()
         await asyncio.gather(*long, return_exceptions=True)
+        return found
 
     jobs = Jobs(Limits(jobs=1))
-    run(scene(jobs), jobs)
+    assert run(scene(jobs), jobs) == [{"solution": "2413314243211234"}]
 
 
 def test_all_jobs_are_told_when_the_server_stops() -> None:

@@ -8,7 +8,7 @@ import click
 
 from nonet.cli.exits import Exit, complain
 from nonet.cli.logic_options import BandName, TechniqueName
-from nonet.cli.made import METHODS, Asked, range_of, shape_for, to_order
+from nonet.cli.made import METHODS, Asked, to_order
 from nonet.cli.options import Name, format_option, output_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, told
 from nonet.cli.screen import Screen, screen_for
@@ -21,6 +21,7 @@ from nonet.grid import Grid
 from nonet.making import SYMMETRIES
 from nonet.making.patterns import symmetry_name
 from nonet.making.to_order import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EFFORT
+from nonet.making.typed import range_of, shape_for
 
 SECONDS = 2.0
 """In which a puzzle is rated that is shown; of the hardest it may be a lower bound."""

@@ -13,7 +13,6 @@ import click
 
 from nonet.cli.clusters import tended
 from nonet.cli.exits import Exit, complain
-from nonet.cli.made import range_of
 from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
 from nonet.cli.screen import standard_screen
@@ -23,6 +22,7 @@ from nonet.experiments import run as run_study
 from nonet.experiments.opening import IN_MEMORY, is_new
 from nonet.experiments.planning import MOST_SAMPLES
 from nonet.experiments.running import Progress
+from nonet.making.typed import range_of
 from nonet.places import MOST_WORKERS, at
 
 UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}

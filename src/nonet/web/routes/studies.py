@@ -11,6 +11,7 @@ from nonet.experiments.figures import FIGURES
 from nonet.experiments.planning import usual_least
 from nonet.experiments.studies import STUDIES, study_named
 from nonet.experiments.studies.study import Study
+from nonet.making.typed import range_of
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import plain
 from nonet.web.jobs import Jobs
@@ -18,7 +19,6 @@ from nonet.web.models import Language, Refused
 from nonet.web.routes.declaring import REFUSED, limits_of, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
-from nonet.web.works.making import range_of
 from nonet.web.works.showing import figure_file
 
 router = APIRouter(tags=["studies"])
