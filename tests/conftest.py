@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from nonet import kernel_info
-from nonet.kernel import FORCED
+from nonet.kernel import FORCED, usable_cores
 
 # Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
 settings.register_profile("nonet", deadline=None, max_examples=50)
@@ -22,6 +22,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SETS = kernel_info().instruction_sets
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """How many tests run at a time: one more than there are cores, as some of them only wait."""
+    return usable_cores() + 1
 
 
 @pytest.fixture(params=SETS)

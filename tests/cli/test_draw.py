@@ -187,7 +187,12 @@ def test_what_does_not_go_together_is_told(
         (["--count", "--shape", "16x16", "." * 256], Exit.TOO_LARGE),
     ],
 )
-def test_exit_codes(nonet: Nonet, arguments: list[str], code: Exit) -> None:
+def test_exit_codes(
+    nonet: Nonet, monkeypatch: pytest.MonkeyPatch, arguments: list[str], code: Exit
+) -> None:
+    # What is out of reach is known after half a minute; with less room, at once.
+    monkeypatch.setattr("nonet.counting.frontier.BOUNDS", [2**8])
+    monkeypatch.setattr("nonet.counting.exact.MOST_ENUMERATED", 3000)
     ran = nonet("draw", *arguments)
     assert (ran.exit, ran.out) == (code, "")
     assert ran.err.startswith("nonet: ")

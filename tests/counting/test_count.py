@@ -59,7 +59,7 @@ def test_the_seeds(name: str) -> None:
 
 @pytest.mark.parametrize("clues", [19, 20, 22, 25, 30, 40, 81])
 def test_partitions_agree_with_enumeration(clues: int, instruction_set: str) -> None:
-    grids = [dug(clues, seed) for seed in range(6 if clues < 20 else 20)]
+    grids = [dug(clues, seed) for seed in range(2 if clues < 20 else 8)]
     for grid, number in zip(grids, solve_many(grids, limit=2**32 - 1).counts, strict=True):
         assert by_partitions(grid) == number
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
 
 import pytest
 
@@ -30,6 +29,7 @@ __all__ = [
     "EVERY_WINDOW",
     "LANGUAGES",
     "PHONE",
+    "WITH_WORKER",
     "Browser",
     "BrowserContext",
     "Page",
@@ -62,20 +62,30 @@ DESKTOP = Window("desktop", 1280, 860)
 
 EVERY_WINDOW = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=lambda each: each.name)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+WITH_WORKER = pytest.mark.parametrize("has_worker", [True], ids=["worker"])
 
 
 def open_context(
-    browser: Browser, address: str, window: Window = DESKTOP, language: str = "en", **more: Any
+    browser: Browser,
+    address: str,
+    window: Window = DESKTOP,
+    language: str = "en",
+    *,
+    has_worker: bool = True,
 ) -> BrowserContext:
-    """A browser that has never seen the page, with that window and language."""
+    """A browser that has never seen the page, with that window and language.
+
+    Without a worker nothing is kept for when there is no server, which a third of the time goes to.
+    """
     context = browser.new_context(
         base_url=address,
         locale=LOCALES[language],
         viewport={"width": window.width, "height": window.height},
         is_mobile=window.is_phone,
         has_touch=window.is_phone,
-        **more,
     )
+    if not has_worker:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
     context.set_default_timeout(10_000)
     return context
 
@@ -105,12 +115,8 @@ class Trouble:
 
 def axe(page: Page) -> list[str]:
     """What axe-core finds wrong in *page* as it is now: one line for each kind of violation."""
-    source = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
-    # By way of the debugger, as the policy of the page lets no other script in.
-    session = page.context.new_cdp_session(page)
-    told = session.send("Runtime.evaluate", {"expression": f"{source};undefined"})
-    assert "exceptionDetails" not in told, told
-    session.detach()
+    if not page.evaluate("'axe' in window"):
+        bring_axe(page)
     result = page.evaluate(
         "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", list(RULES)
     )
@@ -118,3 +124,12 @@ def axe(page: Page) -> list[str]:
         f"{each['id']}: {each['help']}: {'; '.join(node['html'] for node in each['nodes'][:3])}"
         for each in result["violations"]
     ]
+
+
+def bring_axe(page: Page) -> None:
+    """Load axe-core by way of the debugger, as the policy of the page lets no other script in."""
+    source = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+    session = page.context.new_cdp_session(page)
+    told = session.send("Runtime.evaluate", {"expression": f"{source};undefined"})
+    assert "exceptionDetails" not in told, told
+    session.detach()

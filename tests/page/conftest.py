@@ -1,6 +1,7 @@
 """A real server and a real browser for the tests of the page.
 
-`window` and `language` have a usual value each; a test takes others by parametrising them.
+`window`, `language` and `has_worker` have a usual value each; a test takes others by parametrising
+them.
 """
 
 from __future__ import annotations
@@ -88,13 +89,19 @@ def language() -> str:
 
 
 @pytest.fixture
+def has_worker() -> bool:
+    """Whether the page has a worker that keeps it for when there is no server."""
+    return False
+
+
+@pytest.fixture
 def context(
-    browser: Browser, server: str, window: Window, language: str
+    browser: Browser, server: str, window: Window, language: str, has_worker: bool
 ) -> Iterator[BrowserContext]:
     """A browser that has never seen the page; the test fails if anything goes wrong in it."""
     from tests.page.browsing import Trouble, open_context
 
-    found = open_context(browser, server, window, language)
+    found = open_context(browser, server, window, language, has_worker=has_worker)
     trouble = Trouble()
     trouble.watch(found)
     yield found

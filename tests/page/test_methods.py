@@ -10,13 +10,12 @@ import pytest
 
 from nonet import Grid, trace
 from nonet.catalogue.page import words_in
-from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect, open_context
+from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
 from tests.page.measures_methods import open_methods, replay_rate
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from tests.page.browsing import Browser
 
 LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -215,6 +214,8 @@ def test_what_the_server_refuses_is_told(page: Page) -> None:
     open_methods(page, LESSON, "tree")
     expect(page.locator(".pane .refusal")).to_have_text("The server cannot be reached.")
     press(page, "Space")
+    # It has tried again, and stopped.
+    expect(page.locator('[data-act="play"]')).to_have_text("Play")
     expect(page.locator(".pane .refusal")).to_have_count(1)
     assert position(page) == 0
     page.unroute("**/api/trace")
@@ -223,14 +224,12 @@ def test_what_the_server_refuses_is_told(page: Page) -> None:
     expect(page.locator(".pane .refusal")).to_have_count(0)
 
 
-def test_nothing_moves_by_itself(browser: Browser, server: str) -> None:
-    context = open_context(browser, server, reduced_motion="reduce")
-    page = context.new_page()
+def test_nothing_moves_by_itself(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
     open_methods(page, LESSON, "tree", "lanes")
     page.wait_for_timeout(400)
     assert position(page) == 0
     expect(page.locator('[data-act="play"]')).to_have_text("Play")
-    context.close()
 
 
 def test_ten_thousand_events_a_second(page: Page) -> None:

@@ -10,6 +10,7 @@ from nonet.catalogue.page import words_in
 from tests.page.browsing import (
     EVERY_LANGUAGE,
     EVERY_WINDOW,
+    WITH_WORKER,
     Page,
     Window,
     axe,
@@ -78,6 +79,7 @@ def test_the_keyboard_reaches_every_view(page: Page) -> None:
         expect(page.get_by_role("main")).to_be_focused()
 
 
+@WITH_WORKER
 def test_the_first_view_is_small_and_soon_there(page: Page) -> None:
     found = first_view(page)
     assert found.transferred < 150_000
@@ -90,6 +92,7 @@ def until_stocked(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
+@WITH_WORKER
 def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> None:
     page.goto("/")
     page.locator('[data-cell="0"]').click()
@@ -113,6 +116,7 @@ def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> 
     expect(page.locator("#offline")).to_be_hidden()
 
 
+@WITH_WORKER
 def test_the_worker_keeps_every_file_and_no_answer(page: Page) -> None:
     page.goto("/")
     until_stocked(page)
@@ -128,6 +132,7 @@ def test_the_worker_keeps_every_file_and_no_answer(page: Page) -> None:
     assert not [path for path in kept if path.startswith("/api/")]
 
 
+@WITH_WORKER
 def test_the_page_can_be_installed(page: Page, context: BrowserContext) -> None:
     page.goto("/")
     until_stocked(page)
