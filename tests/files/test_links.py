@@ -72,6 +72,20 @@ def test_every_way_in_which_base64_arrives() -> None:
     assert read_link(f"https://f-puzzles.com/?load={data.replace('+', ' ')}").grid == LESSON
 
 
+def test_links_that_have_their_grid_in_plain_text() -> None:
+    line, zeros = LESSON.line, LESSON.line.replace(".", "0")
+    small = SHAPED["4x4"].grid
+    for link, grid in {
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}": LESSON,
+        f"https://sudokuexchange.com/play/?d=4&s={zeros}#top": LESSON,
+        f"http://127.0.0.1:8000/#play?grid={line}&filled={line}": LESSON,
+        f"https://example.com/nonet/#solve?grid={small.line}&shape=4x4": small,
+    }.items():
+        assert read_text(link) == [grid], link
+    with pytest.raises(BadGrid, match="expected 16 cells"):
+        read_text("http://127.0.0.1:8000/#play?grid=1..2&shape=4x4")
+
+
 def test_a_jigsaw_may_name_only_the_regions_that_differ() -> None:
     value = to_fpuzzles(Entry(LESSON))
     value["grid"][0][2]["region"] = 1

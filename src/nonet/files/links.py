@@ -1,16 +1,18 @@
-"""Links to f-puzzles and SudokuPad that hold a whole grid: JSON, compressed as lz-string does."""
+"""Links that hold a whole grid: to f-puzzles and SudokuPad as JSON, compressed as lz-string does, and
+to Nonet's page and others in plain text."""
 
 from __future__ import annotations
 
 import json
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl, quote, unquote
 
 from nonet.errors import BadGrid, BadInput
 from nonet.files.entry import Entry
 from nonet.files.fpuzzles import from_fpuzzles, is_fpuzzles, to_fpuzzles
 from nonet.files.lzstring import compress_to_base64, decompress_from_base64
 from nonet.files.sudokupad import from_compact, from_sudokupad, parse_short
+from nonet.grid import Grid
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 SUDOKUPAD = "https://sudokupad.app/fpuzzles"
@@ -20,10 +22,14 @@ LARGEST = 16
 PAYLOAD = re.compile(
     r"(?:(?P<kind>load=)|(?:puzzleid=|/|^)(?P<prefix>fpuzzles|fpuz|scl|ctc|scf))(?P<data>[^&#?]+)"
 )
+PLAIN = re.compile(r"[0-9.]{81}")
+"""What sudokuwiki.org/sudoku.htm?bd=... and sudokuexchange.com/play/?s=... have, among others."""
 
 
 def read_link(link: str, line: int = 0) -> Entry:
     """The grid in *link*; raises `BadGrid` if there is none."""
+    if grid := plain_grid(link):
+        return Entry(grid, line=line)
     payload = PAYLOAD.search(link)
     if payload is None:
         raise BadGrid(
@@ -41,6 +47,15 @@ def read_link(link: str, line: int = 0) -> Entry:
     except (ValueError, RecursionError):
         raise BadGrid("expected compressed JSON in the link, found something damaged") from None
     return from_fpuzzles(value, line) if is_fpuzzles(value) else from_sudokupad(value, line)
+
+
+def plain_grid(link: str) -> Grid | None:
+    """The grid that *link* has in plain text: of any shape for Nonet's page, else of 81 digits."""
+    parts = dict(parse_qsl("&".join(re.split("[?#]", link)[1:])))
+    if "grid" in parts:
+        return Grid.parse(parts["grid"], shape=parts.get("shape"), alphabet=parts.get("alphabet"))
+    plain = next(filter(PLAIN.fullmatch, parts.values()), None)
+    return Grid.parse(plain) if plain else None
 
 
 def packed(entry: Entry) -> str:
