@@ -59,6 +59,21 @@ def test_the_only_solution_is_told_and_shown_when_it_is_asked_for(
     assert shown(page) == next(solutions(Grid.parse(PUZZLE))).line
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.emulate_media(media="print")
+    expect(page.locator(".counting .number")).to_be_visible()
+    expect(page.locator(".board")).to_be_visible()
+    for other in ("choice", "saving", "buttons", "how"):
+        expect(page.locator(f".{other}").first).to_be_hidden()
+
+
+def test_the_board_is_large_enough_in_a_low_window(page: Page) -> None:
+    page.set_viewport_size({"width": 740, "height": 360})
+    open_solve(page, PUZZLE)
+    box, side = (page.locator(place).bounding_box() for place in (".board", ".counting"))
+    assert box is not None
+    assert side is not None
+    assert box["width"] > 300
+    assert side["x"] > box["x"] + box["width"]
 
 
 @pytest.mark.parametrize("language", ["fr"])
@@ -68,6 +83,7 @@ def test_a_conflict_is_marked_and_told(page: Page, language: str) -> None:
     expect(page.locator(".counting .sentence")).to_contain_text(WORDS[language]["none"])
     marked = page.locator(".cell.conflict").evaluate_all("all => all.map(e => e.dataset.cell)")
     assert marked == ["0", "1"]
+    expect(page.locator(".counting .how")).to_be_empty()
     expect(page.locator(".choice input[value=solutions]")).to_be_disabled()
     assert axe(page) == []
 
@@ -111,6 +127,13 @@ def test_a_page_far_on_comes_when_it_is_asked_for(page: Page) -> None:
     expect(page.locator(".leafing .told")).to_contain_text("differ from solution 1 ")
     wanted = next(line for n, line in enumerate(solutions(Grid.parse(MANY)), 1) if n == 1500)
     assert shown(page) == wanted.line
+    page.locator(".turning input").fill("5000000")
+    page.locator(".turning input").press("Enter")
+    expect(page.locator(".turning input")).to_have_value("100000")
+    expect(page.locator(".leafing .bound")).to_have_text(
+        "The first 100,000 solutions can be leafed through."
+    )
+    expect(page.locator("#announcer")).to_contain_text("The first 100,000 solutions")
 
 
 @pytest.mark.parametrize("window", [PHONE])
@@ -151,7 +174,32 @@ def test_what_nobody_can_count_is_estimated(page: Page) -> None:
     page.locator(".counting .buttons button", has_text="Estimate").click()
     expect(page.locator(".counting .number")).to_contain_text(re.compile(r"≈ [56]\.\d\d × 10¹⁶"))
     expect(page.locator(".counting .sentence")).to_contain_text("between")
+    expect(page.get_by_role("button", name="Count them all")).to_be_visible()
     assert axe(page) == []
+
+
+LOSE = """end => {
+  const reached = window.fetch;
+  window.fetch = (address, asked) => {
+    if (!asked?.body?.includes('"stream":true')) return reached(address, asked);
+    const start = (answer) => {
+      answer.enqueue(new TextEncoder().encode('{"progress": 0.42}\\n'));
+      setTimeout(() => end ? answer.close() : answer.error(new TypeError("lost")), 400);
+    };
+    return Promise.resolve(new Response(new ReadableStream({start})));
+  };
+}"""
+
+
+@pytest.mark.parametrize("end", [True, False], ids=["ends", "breaks"])
+def test_a_server_that_goes_during_a_count_is_told(page: Page, end: bool) -> None:
+    open_solve(page, "." * 81)
+    page.evaluate(LOSE, end)
+    page.locator(".counting button.main").click()
+    expect(page.locator(".counting .pace")).to_contain_text("42% · ")
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    expect(page.locator(".counting button.main")).to_be_enabled()
+    expect(page.locator("#offline")).to_be_visible()
 
 
 @BOTH
@@ -216,6 +264,9 @@ def test_what_was_filled_in_counts_if_it_is_wanted(page: Page) -> None:
     open_solve(page, PUZZLE, filled=filled)
     expect(page.locator(".counting .number")).to_have_text("1")
     choose(page, "position")
+    expect(page.locator(".counting .number")).to_have_text("0")
+    page.get_by_label("Language").select_option("fr")
+    expect(page.locator(".choice input[value=position]")).to_be_checked()
     expect(page.locator(".counting .number")).to_have_text("0")
     choose(page, "clues")
     expect(page.locator(".counting .number")).to_have_text("1")

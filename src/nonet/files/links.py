@@ -1,5 +1,4 @@
-"""Links that hold a whole grid: to f-puzzles and SudokuPad as JSON, compressed as lz-string does, and
-to Nonet's page and others in plain text."""
+"""Links that hold a whole grid: in plain text, or as JSON that is compressed as lz-string does."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "solve.none.unit": (
         "There is no solution: in {unit} there is no place for {symbol}.",
-        "Il n’y a pas de solution : dans {unit}, aucune place pour {symbol}.",
+        "Il n’y a pas de solution : dans {unit}, aucune place pour le {symbol}.",
     ),
     "solve.none.search": (
         "There is no solution: no way to fill the empty cells keeps the rules.",
@@ -92,6 +92,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} {count:cell differs|cells differ} from solution {from} (underlined).",
         "{count} {count:case diffère|cases diffèrent} de la solution {from} "
         "({count:soulignée|soulignées}).",
+    ),
+    "solve.leaf.bound": (
+        "The first {number} solutions can be leafed through.",
+        "On peut feuilleter les {number} premières solutions.",
     ),
     "solve.leaf.fixed": (
         "In {same} of {count} cells all solutions agree.",

@@ -22,16 +22,24 @@ function tellReach(isOffline) {
   reach.dispatchEvent(new Event("change"));
 }
 
-async function get(path, options) {
-  let answer;
+/** What the network gives, now or in the midst of an answer; where it fails, that is a refusal. */
+async function reached(promise) {
   try {
-    answer = await fetch(`api/${path}`, options);
+    const found = await promise;
+    tellReach(false);
+    return found;
   } catch (error) {
-    if (error.name === "AbortError") throw error;
-    tellReach(true);
-    throw new Refusal(0, "Offline", String(error.message));
+    throw error.name === "AbortError" ? error : lost(error.message);
   }
-  tellReach(false);
+}
+
+function lost(message) {
+  tellReach(true);
+  return new Refusal(0, "Offline", message);
+}
+
+async function get(path, options) {
+  const answer = await reached(fetch(`api/${path}`, options));
   if (!answer.ok) throw await refusal(answer);
   return answer;
 }
@@ -49,36 +57,42 @@ async function refusal(answer) {
 
 /** One question; gives the answer, or throws a Refusal. */
 export async function ask(path, body, { signal } = {}) {
-  return (await post(path, body, signal)).json();
+  return reached((await post(path, body, signal)).json());
 }
 
 /** One question whose answer is a file; gives a Blob. */
 export async function askFile(path, body, { signal } = {}) {
-  return (await post(path, body, signal)).blob();
+  return reached((await post(path, body, signal)).blob());
 }
 
 let told;
 
 /** What the server offers: its limits, shapes, bands and so on; asked once. */
 export function about() {
-  told ??= get("about").then((answer) => answer.json());
+  told ??= get("about").then((answer) => reached(answer.json()));
   told.catch(() => (told = undefined));
   return told;
 }
 
+/** Asks whether the server is there again; `reach` tells. */
+export function knock() {
+  return get("about").catch(() => {});
+}
+
 /**
  * The messages of a long answer, as they come: `for await (const message of stream(...))`.
- * To leave the loop or to abort the signal tells the server to stop.
+ * To leave the loop or to abort the signal tells the server to stop. The last message has a
+ * `result` or an `end`: without it the server has gone.
  */
 export async function* stream(path, body, { signal } = {}) {
   const leaving = new AbortController();
   const both = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
   const answer = await post(path, body, both);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
+  let [rest, isWhole] = ["", false];
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reached(reader.read());
       const lines = (rest + (value ?? "")).split("\n");
       rest = lines.pop();
       for (const line of lines) {
@@ -87,8 +101,10 @@ export async function* stream(path, body, { signal } = {}) {
         if (message.error) {
           throw new Refusal(message.error.status, message.error.error, message.error.detail);
         }
+        isWhole ||= "result" in message || "end" in message;
         yield message;
       }
+      if (done && !isWhole) throw lost("the answer has no end");
       if (done) return;
     }
   } finally {

@@ -1,7 +1,7 @@
 // Work that takes a while: a bar, the seconds, and a button that stops it.
 
 import { announce, h } from "./dom.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /** Milliseconds before a bar is shown: what is quicker needs none. */
 const PATIENCE = 250;
@@ -96,5 +96,5 @@ export class Waiting {
 }
 
 function inPercent(share) {
-  return `${Math.floor(share * 100)} %`;
+  return (Math.floor(share * 100) / 100).toLocaleString(language, { style: "percent" });
 }

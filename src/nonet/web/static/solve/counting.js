@@ -142,9 +142,9 @@ export class Counting {
     fill(this.trouble);
     // While it counts, the button stays, so that the focus does.
     this.all.setAttribute("aria-disabled", Boolean(isBusy));
-    const canCount = !isExact && Boolean(count || isRefused || canGuess);
+    const canCount = !isExact && Boolean(count || guess || isRefused || canGuess);
     for (const [button, isOn] of [
-      [this.all, canCount && !guess],
+      [this.all, canCount],
       [this.about, canGuess && !isBusy && !isExact],
     ]) {
       if (!isOn) handOver(button, this.number);
@@ -175,9 +175,9 @@ function sentenceFor({ count, isExact, isBusy, guess }) {
   return count === "1" ? t("solve.one") : t("solve.several", { count });
 }
 
-function howOf({ way, seconds, isExact, guess }) {
+function howOf({ count, way, seconds, isExact, guess }) {
   if (guess) return t("solve.estimate.how", { samples: guess.samples });
-  if (!isExact || seconds === undefined) return "";
+  if (!isExact || seconds === undefined || count === "0") return "";
   const parts = {
     way: t(`way.${WAYS.includes(way) ? way : "other"}`),
     seconds: inSeconds(seconds),

@@ -17,6 +17,8 @@ export class Leafing {
     this.onturn = onturn;
     this.bar = new Turning({ words: "solve.leaf", onturn: (number) => this.turn(number) });
     this.told = h("p", { class: "told" });
+    const bound = t("solve.leaf.bound", { number: FARTHEST });
+    this.bound = h("p", { class: "bound quiet-text", hidden: true }, bound);
     this.trouble = h("div", { class: "trouble" });
     this.waiting = new Waiting({
       label: t("solve.leaf.fetching"),
@@ -27,6 +29,7 @@ export class Leafing {
       { class: "leafing" },
       this.bar.element,
       this.told,
+      this.bound,
       this.waiting.element,
       this.trouble,
     );
@@ -86,9 +89,9 @@ export class Leafing {
       .filter(Boolean)
       .join(" ");
     this.onturn({ symbols, differs });
-    announce(
-      `${t("solve.leaf.word")} ${grouped(number + 1)} ${this.of()}. ${this.told.textContent}`,
-    );
+    const place = `${t("solve.leaf.word")} ${grouped(number + 1)} ${this.of()}.`;
+    const bound = number + 1 === FARTHEST && !this.bound.hidden ? this.bound.textContent : "";
+    announce(`${place} ${this.told.textContent} ${bound}`.trim());
   }
 
   /** There is nothing further on. */
@@ -99,14 +102,11 @@ export class Leafing {
 
   draw() {
     const { total, number } = this;
-    const end =
-      total !== null && total <= FARTHEST ? Number(total) : Math.max(this.book.known, number + 1);
-    this.bar.draw({
-      number,
-      total: Math.min(Number(total ?? Infinity), FARTHEST),
-      end,
-      of: this.of(),
-    });
+    const isWhole = total !== null && total <= FARTHEST;
+    const end = isWhole ? Number(total) : Math.max(this.book.known, number + 1);
+    const last = isWhole ? Number(total) : FARTHEST;
+    this.bar.draw({ number, total: last, end, of: this.of() });
+    this.bound.hidden = isWhole;
     this.bar.element.hidden = Number(total) === 1;
   }
 

@@ -15,6 +15,9 @@ import { t } from "../words.js";
 const MODES = ["grid", "solutions", "heat"];
 const SOURCES = ["clues", "position"];
 
+/** What outlives a change of language or view. */
+const kept = { source: SOURCES[0] };
+
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
   const view = new Solve(host);
@@ -29,6 +32,7 @@ class Solve {
     this.heating = new Heating({ onfound: () => this.showHeat() });
     this.saving = new Saving({ line: () => lineOf(this.shape, this.leafing.symbols) });
     this.source = this.choice("source", SOURCES, () => this.begin());
+    this.source.choose(kept.source);
     this.mode = this.choice("mode", MODES, () => this.turnTo(), { isPlain: false });
     this.lay(host);
     this.listen();
@@ -78,6 +82,7 @@ class Solve {
     const { shape, given, symbols } = current;
     const isFilled = symbols.some((symbol, cell) => symbol !== given[cell]);
     this.source.element.hidden = !isFilled;
+    kept.source = this.source.value;
     const isWhole = isFilled && this.source.value === "position";
     this.shape = shape;
     this.symbols = isWhole ? symbols : given;
