@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 import pytest
@@ -23,7 +23,7 @@ from tests.page.browsing import (
 from tests.page.measures import percentile, typing_times
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Route
 
     from tests.page.browsing import BrowserContext
 
@@ -75,6 +75,14 @@ def paste(page: Page, text: str) -> None:
         }""",
         text,
     )
+
+
+DROP = """([place, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text", text);
+  const about = {dataTransfer, bubbles: true, cancelable: true};
+  document.querySelector(place).dispatchEvent(new DragEvent("drop", about));
+}"""
 
 
 @pytest.mark.parametrize(("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")])
@@ -168,6 +176,41 @@ def test_keys_move_as_in_any_grid(page: Page) -> None:
         cell(page, 0).focus()
         press(page, *keys)
         expect(cell(page, place)).to_be_focused()
+
+
+TYPE = """key => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", {bubbles: true, cancelable: true, ...key}))"""
+
+
+def test_a_key_that_is_held_does_not_undo_itself(page: Page) -> None:
+    start(page)
+    cell(page, 0).click()
+    for key in ("3", "n"):
+        page.keyboard.down(key)
+        page.keyboard.down(key)
+        page.keyboard.up(key)
+    expect(cell(page, 0)).to_have_text("3")
+    expect(page.get_by_role("button", name="Notes")).to_have_attribute("aria-pressed", "true")
+    press(page, "n", "4")
+    page.keyboard.down("Control")
+    page.keyboard.down("z")
+    page.keyboard.down("z")
+    expect(cell(page, 0)).to_have_text("")
+
+
+def test_keyboards_that_need_shift_for_digits_write_notes_too(page: Page) -> None:
+    start(page)
+    cell(page, 0).click()
+    signs = [
+        {"key": "3", "code": "Digit3", "shiftKey": True},
+        {"key": "'", "code": "Digit4"},
+        {"key": "à", "code": "Digit0"},
+        {"key": "5", "code": "Numpad5", "ctrlKey": True},
+    ]
+    told = ["candidates 3", "4", "candidates 3", "candidates 3, 5"]
+    for sign, wanted in zip(signs, told, strict=True):
+        page.evaluate(TYPE, sign)
+        assert label(page, 0) == f"r1c1, {wanted}"
 
 
 def test_undoing_everything_gives_the_start_and_redoing_the_end(page: Page) -> None:
@@ -267,10 +310,20 @@ def test_a_hint_goes_deeper_and_is_drawn(page: Page) -> None:
     press(page, "h")
     expect(page.locator(".hint")).not_to_have_text(first)
     press(page, "h")
-    page.locator(
-        "[data-tint='placed'], [data-role='placed'], [data-role='removed']"
-    ).first.wait_for()
+    drawn = page.locator("[data-tint='placed'], [data-role='placed'], [data-role='removed']")
+    drawn.first.wait_for()
     assert axe(page) == []
+    press(page, "Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(drawn).to_have_count(0)
+    late: list[Route] = []
+    page.route("**/api/hint", lambda route: late.append(route))
+    with page.expect_request("**/api/hint"):
+        press(page, "h")
+    press(page, "3")  # the hint is of another position
+    with page.expect_response("**/api/hint"):
+        late[0].continue_()
+    expect(page.locator(".messages")).to_be_empty()
 
 
 def test_any_format_can_be_pasted(page: Page) -> None:
@@ -281,6 +334,27 @@ def test_any_format_can_be_pasted(page: Page) -> None:
         expect(cell(page, 0)).to_have_text(grid.line[0])
         assert filled(page) == grid.line, name
         grid = Grid.parse(grid.line.translate(NEXT))
+
+
+def test_of_a_long_file_the_beginning_is_read_and_of_a_picture_nothing(page: Page) -> None:
+    start(page)
+    page.get_by_role("button", name="Open", exact=True).click()
+    choose = page.get_by_role("dialog").locator("input[type=file]")
+    picture = {"name": "a.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"}
+    choose.set_input_files(picture)
+    expect(page.get_by_role("alert")).to_have_text("This file is no text.")
+    page.evaluate(DROP, ["textarea", OTHER])
+    assert filled(page) == LINE
+    lines = f"{OTHER}\n" * 1000
+    choose.set_input_files(
+        {"name": "a.sdm", "mimeType": "text/plain", "buffer": lines.encode("ascii")}
+    )
+    expect(page.locator("#trouble")).to_contain_text("only its beginning was read, with 5")
+    assert filled(page) == OTHER
+    press(page, "Escape")
+    expect(page.locator("#trouble")).to_be_empty()
+    page.evaluate(DROP, ["main", LINE])
+    expect(cell(page, 3)).to_have_text("8")
 
 
 def test_text_that_is_no_grid_is_told_and_changes_nothing(page: Page) -> None:
@@ -347,6 +421,26 @@ def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) 
     assert other.evaluate("location.hash") == "#play"
     other.locator(".cell").first.wait_for()
     assert other.locator(".diagonal").count() == (2 if shape else 0)
+    press(other, "Control+z")
+    assert filled(other) != OTHER
+    expect(other.locator("#announcer")).to_have_text("The grid before is back")
+    paste(other, f" {link}\n")
+    expect(cell(other, 2)).to_have_text("4")
+    assert label(other, 0) == "r1c1, 5, given"
+    assert other.locator(".diagonal").count() == (2 if shape else 0)
+
+
+@pytest.mark.parametrize("media", [{"color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_diagonals_are_seen_through_what_is_highlighted(page: Page, media: Any) -> None:
+    page.emulate_media(**media)
+    start(page, f"{OTHER}&shape=9x9%2Bx")
+    cell(page, 40).click()
+    press(page, "5")
+    for kind in ("near", "equal", "chosen"):
+        colour = "element => getComputedStyle(element).backgroundColor"
+        found = page.locator(f".cell.{kind}").last.evaluate(colour)
+        assert 0 < float(re.split("[,/ )]+", found)[-2]) < 0.6, (kind, found)
+    assert axe(page) == []
 
 
 def test_the_grid_can_be_had_as_a_file(page: Page) -> None:
@@ -377,24 +471,54 @@ def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     expect(page.locator(".cell .symbol").first).to_be_hidden()
     page.clock.run_for(5_000)
     expect(clock).to_have_text("1:05")
+    page.reload()  # neither the pause nor a second is lost
+    expect(clock).to_have_text("1:05")
+    expect(page.locator(".cell .symbol").first).to_be_hidden()
     assert axe(page) == []
-    press(page, "Enter")
+    page.get_by_role("button", name="Change the clues").click()
+    assert page.locator(".cell.given").count() == len(LINE.replace(".", ""))
+    press(page, "p")
     page.clock.run_for(2_000)
     expect(clock).to_have_text("1:07")
+
+
+def test_a_pause_ends_where_another_tab_has_solved_the_grid(page: Page) -> None:
+    start(page)
+    press(page, "p")
+    page.evaluate(
+        """async line => {
+          const {current} = await import("/current.js");
+          const symbols = Array.from(line, Number);
+          current.follow({...current.state, symbols, version: current.version + 1});
+        }""",
+        solve(Grid.parse(LINE)).line,
+    )
+    expect(page.locator(".curtain")).to_be_hidden()
+    expect(page.locator(".cell .symbol").first).to_be_visible()
+    press(page, "Control+z", "p")
+    expect(page.locator(".curtain")).to_be_visible()
 
 
 def test_paper_has_the_grid_alone(page: Page) -> None:
     start(page)
     page.get_by_label("Theme").select_option("dark")
     page.get_by_label("Automatic candidates").check()
+    page.get_by_label("Mistakes").check()
+    cell(page, 1).click()
+    press(page, "8")
+    expect(page.locator(".cell.wrong.conflict")).to_have_count(1)
     cell(page, 0).click()
     press(page, "3")
     assert page.locator(".sought").count() > 0
     page.emulate_media(media="print")
+    for kind, part in {"wrong": "::before", "conflict": "::after"}.items():
+        drawn = f"cell => getComputedStyle(cell, '{part}').display"
+        assert page.locator(f".cell.{kind}").first.evaluate(drawn) == "none"
     expect(page.get_by_role("grid")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
     colour = "element => getComputedStyle(element).color"
-    assert page.locator(".symbol").first.evaluate(colour) == "rgb(0, 0, 0)"
+    for symbol in page.locator(".symbol").all():
+        assert symbol.evaluate(colour) == "rgb(0, 0, 0)"
     background = "element => getComputedStyle(element).backgroundColor"
     assert page.locator(".sought").first.evaluate(background) == "rgba(0, 0, 0, 0)"
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") in (
@@ -444,6 +568,12 @@ def test_focus_is_never_lost(page: Page) -> None:
     page.get_by_role("button", name="Make these the clues").focus()
     press(page, "Enter")
     expect(cell(page, 2)).to_be_focused()
+    page.route("**/api/make", lambda route: route.fulfill(status=400, json={"detail": "no"}))
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="Make it").focus()
+    press(page, "Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("button", name="Make it")).to_be_focused()
 
 
 def test_a_dialog_goes_with_its_view(page: Page) -> None:

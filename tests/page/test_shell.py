@@ -111,9 +111,10 @@ def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> 
     expect(page.locator('[data-cell="0"]')).to_have_attribute("aria-label", "r1c1, empty")
     expect(page.locator("#offline")).to_be_visible()
     context.set_offline(False)
+    page.evaluate("() => dispatchEvent(new Event('focus'))")  # who comes back to the page
+    expect(page.locator("#offline")).to_be_hidden()
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_text("No mistake so far.")).to_be_visible()
-    expect(page.locator("#offline")).to_be_hidden()
 
 
 @WITH_WORKER
@@ -144,6 +145,8 @@ def test_the_page_can_be_installed(page: Page, context: BrowserContext) -> None:
 
 
 def test_a_link_that_holds_no_grid_is_told(page: Page) -> None:
+    page.goto("/#constructor")  # no view, though every object has it
+    page.locator(".view-play .board").wait_for()
     page.goto("/#solve?grid=<img src=x onerror=alert(1)>")
     expect(page.get_by_role("alert")).to_contain_text(
         "This is not a grid: line 1: expected 81 cells"

@@ -1,6 +1,7 @@
 // The page: its head, its language and its theme, and which of the views is shown.
 
-import { reach } from "./api.js";
+import { knock, reach } from "./api.js";
+import { closeMessage } from "./controls.js";
 import { current } from "./current.js";
 import { announce, fill, h, s } from "./dom.js";
 import { openLink } from "./links.js";
@@ -22,12 +23,15 @@ const VIEWS = {
 /** The nine cells of the sign. */
 const SIGN = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
 
+/** Milliseconds between two looks whether the server is there again. */
+const OFTEN = 10_000;
+
 let leave = () => {};
 
 /** The view that the address names: #solve, or #play?grid=... for a grid that somebody sent. */
 function asked() {
   const name = location.hash.slice(1).split("?")[0];
-  return name in VIEWS ? name : "play";
+  return Object.hasOwn(VIEWS, name) ? name : "play";
 }
 
 async function show({ focus = false } = {}) {
@@ -114,6 +118,11 @@ function tellReach() {
   announce(words || t("head.online"));
 }
 
+/** Looks whether the server is there again, where it was not and somebody looks at the page. */
+function look() {
+  if (reach.isOffline && !document.hidden) knock();
+}
+
 /** The worker keeps the page for when there is no server; it can wait until the page is there. */
 function hire() {
   if (!("serviceWorker" in navigator)) return;
@@ -128,6 +137,9 @@ function hire() {
 
 // both at once, as each has to be fetched
 await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]()]);
+setInterval(look, OFTEN);
+for (const name of ["online", "focus"]) addEventListener(name, look);
+addEventListener("keydown", (event) => event.key === "Escape" && closeMessage());
 addEventListener("hashchange", () => show({ focus: true }));
 reach.addEventListener("change", tellReach);
 document.getElementById("trouble").addEventListener("close", toView);

@@ -73,3 +73,8 @@ export function showMessage(place, ...children) {
   };
   fill(place, h("div", { class: "message" }, h("div", {}, children), closeButton(close)));
 }
+
+/** Closes a message, as Escape does where it has no dialog to close. */
+export function closeMessage() {
+  if (!document.querySelector("dialog[open]")) document.querySelector(".message .close")?.click();
+}

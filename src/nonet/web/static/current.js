@@ -19,15 +19,20 @@ class Current extends EventTarget {
   constructor() {
     super();
     Object.assign(this, stored("current", { tab: true }) ?? stored("current") ?? first());
+    this.secondsKept = this.seconds;
     this.history = new History(recall("history", {}, { tab: true }));
     whenKept("current", (state) => this.follow(state));
     addEventListener("pagehide", () => this.leave());
     addEventListener("visibilitychange", () => document.hidden && this.leave());
   }
 
-  /** A new grid: its clues are given, all else is forgotten, but can be had back by undoing. */
-  begin(shape, given, about = {}) {
-    this.become({ ...blank(shape), given: [...given], symbols: [...given], about }, "begin");
+  /**
+   * A new grid: its clues are given, all else is forgotten, but can be had back by undoing; `more`
+   * are fields that somebody has filled in already.
+   */
+  begin(shape, given, about = {}, more = {}) {
+    const fields = { given: [...given], symbols: [...given], about, ...more };
+    this.become({ ...blank(shape), ...fields }, "begin");
   }
 
   /** Puts a whole state in the place of this one, to be undone in one step. */
@@ -106,6 +111,7 @@ class Current extends EventTarget {
   save() {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.secondsKept = this.seconds;
     keep("current", this.state);
     this.saveForTab();
   }
@@ -118,7 +124,7 @@ class Current extends EventTarget {
   }
 
   leave() {
-    if (this.timer !== undefined) this.save();
+    if (this.timer !== undefined || this.seconds !== this.secondsKept) this.save();
     shelve(this.state);
   }
 

@@ -2,9 +2,9 @@
 // after the # is never sent to a server by the browser.
 
 import { current } from "./current.js";
-import { marking } from "./opening.js";
-import { readText } from "./reading.js";
-import { classic, lineOf, symbolsOf } from "./shape.js";
+import { beginFound } from "./opening.js";
+import { readLink } from "./reading.js";
+import { classic, lineOf } from "./shape.js";
 
 /** A link to the grid, and with `filled` also to what was filled in. */
 export function linkOf({ shape, given, symbols }, { filled = false } = {}) {
@@ -26,23 +26,10 @@ export async function openLink() {
   const parts = new URLSearchParams(query ?? "");
   if (!parts.get("grid")) return;
   history.replaceState(null, "", `#${view}`);
-  const named = (name) => parts.get(name) ?? undefined;
-  const { shape, given, marks } = await readText(parts.get("grid"), {
-    shape: named("shape"),
-    alphabet: named("alphabet"),
-  });
-  if (isOpen(shape, given) && !parts.has("filled")) return;
-  current.begin(shape, given);
-  current.edit([...filling(symbolsOf(shape, parts.get("filled") ?? "")), ...marking(marks)]);
+  const found = await readLink(parts);
+  if (!isOpen(found) || parts.has("filled")) beginFound(found);
 }
 
-function isOpen(shape, given) {
+function isOpen({ shape, given }) {
   return shape.name === current.shape.name && String(given) === String(current.given);
-}
-
-/** What somebody had found, where there is a cell without a clue. */
-function filling(symbols) {
-  return symbols
-    .map((symbol, cell) => ["symbols", cell, symbol])
-    .filter(([, cell, symbol]) => symbol > 0 && current.given[cell] === 0);
 }

@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 import { has, t } from "./words.js";
 
 /** Names whose own words say all: what the server adds would only say it again. */
-const WHOLE = new Set(["NoSolution", "ManySolutions", "Offline"]);
+const WHOLE = new Set(["NoSolution", "ManySolutions", "NoText", "Offline"]);
 
 /** Shows a refusal in a place of the page; anything else is a mistake of ours, and thrown again. */
 export function showRefusal(place, error) {

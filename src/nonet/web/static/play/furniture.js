@@ -95,10 +95,11 @@ function giveButton() {
   return button(t("play.give"), give, { class: "main", disabled: isEmpty });
 }
 
-/** Changes of many cells at once. */
-export function bulkButtons() {
+/** Changes of many cells at once, when they `mayAct`. */
+export function bulkButtons(mayAct) {
   const bulk = (name, changes) =>
     button(t(`play.${name}`), () => {
+      if (!mayAct()) return;
       const isDone = current.edit(changes(current));
       announce(t(isDone ? "play.done" : "play.nothing"));
     });

@@ -4,14 +4,15 @@ import { openDialog } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
 
+/** Names in small letters are words of the catalogue, as keyboards differ. */
 const KEYS = [
-  [["← → ↑ ↓", "Home", "End"], "move"],
+  [["← → ↑ ↓", "home", "end"], "move"],
   [["1", "…", "9", "A", "…"], "place"],
-  [["Ctrl+1", "Shift+1"], "note"],
-  [["N", "Space"], "notes"],
-  [["0", "Delete", "Backspace"], "erase"],
+  [["N", "space"], "notes"],
+  [["shift+1", "Ctrl+1"], "note"],
+  [["0", "delete", "backspace"], "erase"],
   [["Ctrl+Z"], "undo"],
-  [["Ctrl+Y", "Ctrl+Shift+Z"], "redo"],
+  [["Ctrl+Y", "Ctrl+shift+Z"], "redo"],
   [["H"], "hint"],
   [["P"], "pause"],
   [["Ctrl+V"], "paste"],
@@ -21,9 +22,13 @@ const KEYS = [
 
 export function openHelp() {
   const rows = KEYS.map(([keys, name]) => [
-    h("dt", {}, keys.flatMap((key) => (key === "…" ? [" … "] : [h("kbd", {}, key), " "]))),
+    h("dt", {}, keys.flatMap((key) => (key === "…" ? [" … "] : [h("kbd", {}, named(key)), " "]))),
     h("dd", {}, t(`play.help.${name}`)),
   ]);
   const list = h("dl", { class: "keys" }, rows);
   openDialog(t("play.help_title"), list, h("p", {}, t("play.help.letters")));
+}
+
+function named(key) {
+  return key.replace(/\b[a-z]{2,}\b/g, (name) => t(`key.${name}`));
 }

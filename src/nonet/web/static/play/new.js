@@ -1,7 +1,7 @@
 // A new puzzle to order, an empty grid, or one that was begun and left.
 
 import { Refusal, about, ask } from "../api.js";
-import { button, menu, openDialog } from "../controls.js";
+import { allow, button, menu, openDialog } from "../controls.js";
 import { current, shelf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
@@ -52,6 +52,7 @@ function fillForm(form) {
   const empty = button(t("play.empty"), () => beginEmpty(form, chosen().shape));
   body.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (make.getAttribute("aria-disabled") === "true") return;
     makePuzzle({ ...form, make }, chosen());
   });
   const dim = () => {
@@ -77,7 +78,7 @@ export function shapeName(name) {
 
 async function makePuzzle({ dialog, trouble, make, signal }, order) {
   keep("play.order", order);
-  make.disabled = true;
+  allow(make, false);
   make.textContent = t("play.making");
   try {
     const found = await made(order, signal);
@@ -86,7 +87,7 @@ async function makePuzzle({ dialog, trouble, make, signal }, order) {
   } catch (error) {
     showRefusal(trouble, error);
   } finally {
-    make.disabled = false;
+    allow(make, true);
     make.textContent = t("play.make");
   }
 }

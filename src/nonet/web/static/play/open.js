@@ -19,9 +19,12 @@ export function openOpen() {
   );
   const dialog = openDialog(t("play.open_title"), form, trouble);
   const take = (found) => openText(found, trouble, () => dialog.close());
+  const takeFile = ([found]) => found && take(textOf(found));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(text.value);
   });
-  file.addEventListener("change", async () => file.files[0] && take(await textOf(file.files[0])));
+  file.addEventListener("click", () => (file.value = "")); // the same file may be chosen again
+  file.addEventListener("change", () => takeFile(file.files));
+  dialog.addEventListener("drop", ({ dataTransfer }) => takeFile(dataTransfer.files));
 }

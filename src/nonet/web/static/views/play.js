@@ -4,6 +4,7 @@ import { Board } from "../board.js";
 import { showMessage } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
+import { keep, recall } from "../memory.js";
 import { isField } from "../opening.js";
 import { Clock } from "../play/clock.js";
 import { MoveTools, Status, bulkButtons, gridTools } from "../play/furniture.js";
@@ -20,9 +21,12 @@ import { showRefusal } from "../refusals.js";
 import { conflictsOf, lineOf, peersOf } from "../shape.js";
 import { t } from "../words.js";
 
-/** What outlives a change of language or view, but not the visit. */
-const kept = { chosen: 0, isNoting: false, isPaused: false };
+const TAB = { tab: true };
+/** What outlives a change of language or view, but not the visit; a pause outlives a reload too. */
+const kept = { chosen: 0, isNoting: false, isPaused: recall("paused", "", TAB) === current.id };
 const NONE = new Set();
+/** What a key that is held does again and again; all else would undo itself. */
+const REPEATED = ["undo", "redo", "erase"];
 
 class Play {
   constructor(host) {
@@ -70,7 +74,7 @@ class Play {
       h("div", { class: "place" }, this.board.element, this.status.curtain),
       h("div", { class: "pad" }, this.tools.element, this.keypad.element),
       this.message,
-      h("div", { class: "options" }, this.boxes.element, bulkButtons()),
+      h("div", { class: "options" }, this.boxes.element, bulkButtons(() => !kept.isPaused)),
     );
   }
 
@@ -105,11 +109,12 @@ class Play {
   }
 
   isRunning() {
-    return !kept.isPaused && !isBare(current) && !isSolved(current);
+    return !kept.isPaused && isGoingOn();
   }
 
   onchange(what) {
     this.step = null;
+    if (!isGoingOn()) pause(false); // another tab may have solved it
     fill(this.message);
     if (what === "begin") this.onbegin();
     if (what === "elsewhere") this.judge.tellElsewhere();
@@ -120,7 +125,7 @@ class Play {
   }
 
   onbegin() {
-    kept.isPaused = false;
+    pause(false);
     kept.chosen = Math.max(0, current.symbols.indexOf(0));
     this.hints.forget();
     this.judge.forget();
@@ -153,6 +158,7 @@ class Play {
     if (isPress) return;
     if (found) {
       event.preventDefault();
+      if (event.repeat && !REPEATED.includes(found.act)) return;
       if (found.symbol) this.enter(found.symbol, found.act === "note" || kept.isNoting);
       else this.act(found.act);
     } else if (event.key.startsWith("Arrow") && event.target === document.body) {
@@ -205,7 +211,8 @@ class Play {
     if (cell === null) return;
     if (cell >= 0) kept.chosen = cell;
     this.lay();
-    announce(t(way === "undo" ? "play.undone" : "play.redone", { cell: this.toldOf(kept.chosen) }));
+    const what = cell >= 0 ? "cell" : "grid";
+    announce(t(`play.${way}.${what}`, { cell: this.toldOf(kept.chosen) }));
   }
 
   toggleNotes() {
@@ -215,26 +222,39 @@ class Play {
   }
 
   togglePause() {
-    if (isBare(current) || isSolved(current)) return;
-    kept.isPaused = !kept.isPaused;
+    if (!kept.isPaused && !isGoingOn()) return;
+    pause(!kept.isPaused);
     this.show();
     if (kept.isPaused) this.status.curtain.focus();
     else this.board.choose(kept.chosen, { focus: true });
   }
 
   async hint() {
+    const { version } = current;
     try {
-      const { id } = current;
       const found = await this.hints.next(current, settings);
-      if (id !== current.id) return;
+      if (version !== current.version) return;
       this.step = found.step;
       showMessage(this.message, hintText(found));
       this.show();
     } catch (error) {
+      if (version !== current.version) return;
       if (error.name === "NoSolution") showMessage(this.message, h("p", {}, t("play.hint_wrong")));
       else showRefusal(this.message, error);
     }
   }
+}
+
+/** Whether there is something left to fill in. */
+function isGoingOn() {
+  return !isBare(current) && !isSolved(current);
+}
+
+/** Pauses or goes on; kept with the grid, so that a reload shows no more than before. */
+function pause(isPaused) {
+  if (kept.isPaused === isPaused) return;
+  kept.isPaused = isPaused;
+  keep("paused", isPaused ? current.id : "", TAB);
 }
 
 /** Shows the view; gives back how to leave it. */
