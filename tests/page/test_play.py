@@ -340,8 +340,8 @@ def test_of_a_long_file_the_beginning_is_read_and_of_a_picture_nothing(page: Pag
     start(page)
     page.get_by_role("button", name="Open", exact=True).click()
     choose = page.get_by_role("dialog").locator("input[type=file]")
-    picture = {"name": "a.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"}
-    choose.set_input_files(picture)
+    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+    choose.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": head})
     expect(page.get_by_role("alert")).to_have_text("This file is no text.")
     page.evaluate(DROP, ["textarea", OTHER])
     assert filled(page) == LINE

@@ -266,6 +266,7 @@ def test_what_was_filled_in_counts_if_it_is_wanted(page: Page) -> None:
     choose(page, "position")
     expect(page.locator(".counting .number")).to_have_text("0")
     page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_label("Langue")).to_be_focused()
     expect(page.locator(".choice input[value=position]")).to_be_checked()
     expect(page.locator(".counting .number")).to_have_text("0")
     choose(page, "clues")
