@@ -100,7 +100,7 @@ export class Board {
       this.looks[cell] = look;
       const isNew = before.inside !== look.inside;
       if (isNew) this.write(this.cells[cell], look);
-      if (isNew || before.surface !== look.surface) this.paint(this.cells[cell], look);
+      if (isNew || before.surface !== look.surface) this.paint(this.cells[cell], look, before);
     }
     const links = JSON.stringify(state.links ?? []);
     if (links !== this.linksBefore) drawLinks(this.drawing, state.links ?? []);
@@ -108,15 +108,17 @@ export class Board {
   }
 
   /** What lies below the symbols. */
-  paint(element, look) {
-    for (const [key, span] of element.smalls ?? []) {
-      const isSought = parseInt(key) === look.sought;
-      if (span.classList.contains("sought") !== isSought) span.classList.toggle("sought");
+  paint(element, look, before) {
+    const sought = element.smalls?.get(look.sought);
+    if (element.sought !== sought) {
+      element.sought?.classList.remove("sought");
+      sought?.classList.add("sought");
+      element.sought = sought;
     }
-    element.classList.toggle("near", look.isNear);
-    element.classList.toggle("equal", look.isEqual);
-    element.dataset.tint = look.tint;
-    element.dataset.depth = look.depth;
+    if (before.isNear !== look.isNear) element.classList.toggle("near", look.isNear);
+    if (before.isEqual !== look.isEqual) element.classList.toggle("equal", look.isEqual);
+    if (before.tint !== look.tint) element.dataset.tint = look.tint;
+    if (before.depth !== look.depth) element.dataset.depth = look.depth;
   }
 
   /** What the cell holds and says. */
@@ -127,34 +129,38 @@ export class Board {
     element.classList.toggle("wrong", look.isWrong);
     element.classList.toggle("differs", look.isDiffering);
     if (this.interactive) element.setAttribute("aria-readonly", String(look.isGiven));
-    element.setAttribute("aria-label", spoken(this.shape, look));
+    const small = smallOf(look);
+    element.setAttribute("aria-label", spoken(this.shape, { ...look, small }));
     if (look.symbol) {
       fill(element, h("span", { class: "symbol" }, shown(this.shape, look.symbol)));
       element.smalls = undefined;
-    } else this.pencil(element, look);
+    } else this.pencil(element, small);
   }
 
   /** The candidates of a cell; those that stay as they were are not touched. */
-  pencil(element, look) {
+  pencil(element, small) {
     if (!element.smalls) fill(element);
     const before = element.smalls ?? new Map();
     element.smalls = new Map();
     let last = null;
-    for (const each of look.small) {
-      const key = String(each);
-      const known = before.get(key);
-      before.delete(key);
-      const span = known ?? this.small(each);
-      if (!known) last ? last.after(span) : element.prepend(span);
-      element.smalls.set(key, span);
+    for (const each of small) {
+      const [symbol] = each;
+      const known = before.get(symbol);
+      const isKnown = known?.told === String(each);
+      if (isKnown) before.delete(symbol);
+      const span = isKnown ? known : this.small(each);
+      if (!isKnown) last ? last.after(span) : element.prepend(span);
+      element.smalls.set(symbol, span);
       last = span;
     }
     for (const span of before.values()) span.remove();
   }
 
-  small([symbol, role, heat]) {
+  small(each) {
+    const [symbol, role, heat] = each;
     const look = { class: "small", "data-role": role || false };
     const element = h("span", look, shown(this.shape, symbol));
+    element.told = String(each);
     [element.style.left, element.style.top] = this.places[symbol];
     if (heat >= 0) {
       element.classList.add("hot");
@@ -240,14 +246,13 @@ function lookOf(state, cell, depth, roles = NOTHING) {
   const symbol = state.symbols[cell] || placed;
   const shares = state.heat?.[cell];
   const list = symbol ? [] : state.candidates?.[cell] ?? state.notes?.[cell] ?? [];
-  const small = list
-    .map((n) => [n, roles.get(n) ?? "", shares?.[n - 1] ?? -1])
-    .filter(([, , share]) => share !== 0);
   const sought = state.equal ?? 0;
   const look = {
     cell,
     symbol,
-    small,
+    list,
+    roles,
+    shares,
     isGiven: Boolean(symbol && state.given?.[cell]),
     isPlaced: placed > 0,
     tint: placed ? "placed" : state.tints?.get(cell) ?? "",
@@ -262,8 +267,15 @@ function lookOf(state, cell, depth, roles = NOTHING) {
   look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual} ${look.sought}`;
   look.inside =
     `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
-    `${look.isDiffering} ${look.tint} ${small.join(";")}`;
+    `${look.isDiffering} ${look.tint} ` +
+    (roles.size || shares ? smallOf(look).join(";") : list.join(";")); // most cells have neither
   return look;
+}
+
+/** The candidates of a cell, each with its role and its heat: "" and -1 for none. */
+function smallOf({ list, roles, shares }) {
+  const small = list.map((n) => [n, roles.get(n) ?? "", shares?.[n - 1] ?? -1]);
+  return small.filter(([, , share]) => share !== 0);
 }
 
 /** The symbol that a step places in a cell where nothing else is marked, or 0. */

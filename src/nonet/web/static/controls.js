@@ -41,6 +41,13 @@ export function menu(words, options, value, onchange = () => {}) {
   return Object.assign(h("label", { class: "field" }, h("span", {}, words), select), { select });
 }
 
+const dialogs = new Set();
+
+/** Whether a dialog lies over the page. */
+export function isCovered() {
+  return dialogs.size > 0;
+}
+
 /**
  * Opens a dialog over the page; gives it back. It goes when it is closed, by its button, by Escape
  * or by a click beside it, and focus returns to where it was.
@@ -50,7 +57,11 @@ export function openDialog(title, ...children) {
   const head = h("header", {}, heading, closeButton(() => dialog.close()));
   const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, head, children);
   dialog.addEventListener("pointerdown", (event) => isBeside(dialog, event) && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialogs.delete(dialog);
+    dialog.remove();
+  });
+  dialogs.add(dialog);
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
@@ -76,5 +87,5 @@ export function showMessage(place, ...children) {
 
 /** Closes a message, as Escape does where it has no dialog to close. */
 export function closeMessage() {
-  if (!document.querySelector("dialog[open]")) document.querySelector(".message .close")?.click();
+  if (!isCovered()) document.querySelector(".message .close")?.click();
 }

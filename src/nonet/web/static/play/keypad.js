@@ -39,9 +39,8 @@ export class Keypad {
     for (const symbol of symbols) numbers[symbol] += 1;
     for (const [n, key] of this.keys.entries()) {
       const left = Math.max(0, this.shape.size - numbers[n + 1]);
-      const label = t("play.key", { symbol: shown(this.shape, n + 1), left });
-      if (key.getAttribute("aria-label") === label) continue;
-      key.setAttribute("aria-label", label);
+      if (key.left.textContent === String(left)) continue;
+      key.setAttribute("aria-label", t("play.key", { symbol: shown(this.shape, n + 1), left }));
       key.left.textContent = left;
       key.classList.toggle("done", left === 0);
     }

@@ -1,7 +1,7 @@
 // Play: a grid to fill in, by keyboard, by mouse or by finger.
 
 import { Board } from "../board.js";
-import { showMessage } from "../controls.js";
+import { isCovered, showMessage } from "../controls.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
@@ -152,7 +152,7 @@ class Play {
 
   onkey(event) {
     const isTaken = event.defaultPrevented || isField(event.target);
-    if (isTaken || document.querySelector("dialog[open]")) return;
+    if (isTaken || isCovered()) return;
     const found = actOf(event, current.shape);
     const isPress = event.key === " " && event.target.closest("button, a, summary, input");
     if (isPress) return;
