@@ -381,6 +381,8 @@ def test_letters_fill_larger_grids(page: Page) -> None:
     cell(page, 0).click()
     press(page, "g", "ArrowRight", "Shift+A", "Shift+B", "ArrowRight", "a")
     assert [label(page, n) for n in range(3)] == ["r1c1, G", "r1c2, candidates B", "r1c3, A"]
+    press(page, "ArrowLeft")  # candidates too small to read are told below the board
+    expect(page.locator(".closer")).to_have_text("r1c2, candidates B")
     page.get_by_role("button", name="Make these the clues").click()
     assert label(page, 0) == "r1c1, G, given"
     assert axe(page) == []

@@ -25,6 +25,8 @@ const TAB = { tab: true };
 /** What outlives a change of language or view, but not the visit; a pause outlives a reload too. */
 const kept = { chosen: 0, isNoting: false, isPaused: recall("paused", "", TAB) === current.id };
 const NONE = new Set();
+/** The largest grid whose candidates can be read on the board, whatever the window. */
+const LEGIBLE = 9;
 /** What a key that is held does again and again; all else would undo itself. */
 const REPEATED = ["undo", "redo", "erase"];
 
@@ -59,6 +61,8 @@ class Play {
     this.status = new Status(this.clock, () => this.act("pause"));
     this.tools = new MoveTools((name) => this.act(name));
     this.boxes = new SettingBoxes((name) => this.onsetting(name));
+    // those who listen hear it from the cell itself
+    this.closer = h("p", { class: "closer", "aria-hidden": "true" });
     this.message = h("div", { class: "messages", "aria-live": "polite" });
     this.message.addEventListener("close", () => this.onclose());
     this.judge = new Judge(current, this.message, () => this.show());
@@ -71,7 +75,7 @@ class Play {
       { class: "play" },
       gridTools(),
       this.status.element,
-      h("div", { class: "place" }, this.board.element, this.status.curtain),
+      h("div", { class: "place" }, this.board.element, this.closer, this.status.curtain),
       h("div", { class: "pad" }, this.tools.element, this.keypad.element),
       this.message,
       h("div", { class: "options" }, this.boxes.element, bulkButtons(() => !kept.isPaused)),
@@ -103,6 +107,8 @@ class Play {
       ...pictured(this.step),
     });
     this.board.element.classList.toggle("veiled", kept.isPaused);
+    this.closer.hidden = shape.size <= LEGIBLE;
+    this.closer.textContent = kept.isPaused ? "" : this.toldOf(kept.chosen);
     this.keypad.show(symbols, kept.isNoting);
     this.tools.show(kept.isNoting);
     this.status.show(kept.isPaused);
