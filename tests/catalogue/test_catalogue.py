@@ -18,6 +18,7 @@ from nonet.catalogue import (
     fields_of,
     language_of,
 )
+from nonet.catalogue.page import words_in
 from nonet.explaining.bands import BANDS
 from nonet.explaining.ending import Ending
 from nonet.explaining.roles import Role
@@ -45,7 +46,12 @@ def test_no_key_and_no_named_part_is_missing(language: Language) -> None:
         assert not missing_in(language, other)
 
 
-def test_the_check_above_would_see_what_is_missing() -> None:
+def test_an_apostrophe_is_the_same_sign_everywhere_in_french() -> None:
+    words = [*FRENCH.templates.values(), *words_in("fr").values()]
+    assert [text for text in words if re.search(r"\w'\w", text)] == []
+
+
+def test_the_check_of_missing_keys_would_see_what_is_missing() -> None:
     parts = {"a": "{x} and {y}", "b": "{x}"}
     whole = Language("aa", "whole", parts, ENGLISH.say_names, ENGLISH.say_units, (), "and")
     torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.say_names, ENGLISH.say_units, (), "and")

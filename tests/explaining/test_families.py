@@ -75,8 +75,8 @@ def test_pointing() -> None:
     assert said(step) == (
         "In box 1 the 5 fits only in row 2 (r2c1 and r2c3), which holds it only once. "
         "So r2c7 and r2c8 cannot be 5.",
-        "Dans le carré 1, le 5 n'a de place que dans la ligne 2 (r2c1 et r2c3), qui ne le "
-        "reçoit qu'une fois. Donc r2c7 et r2c8 ne peuvent pas recevoir le 5.",
+        "Dans le carré 1, le 5 n’a de place que dans la ligne 2 (r2c1 et r2c3), qui ne le "
+        "reçoit qu’une fois. Donc r2c7 et r2c8 ne peuvent pas recevoir le 5.",
     )
     assert step.colours == {
         (9, 5): Role.PATTERN,
@@ -101,8 +101,8 @@ def test_direct_claiming() -> None:
     assert said(step) == (
         "In row 1 the 5 fits only in box 1 (r1c1 and r1c2), which holds it only once; "
         "in row 2 that leaves only r2c9 for it.",
-        "Dans la ligne 1, le 5 n'a de place que dans le carré 1 (r1c1 et r1c2), qui ne le "
-        "reçoit qu'une fois ; dans la ligne 2, il ne lui reste que r2c9.",
+        "Dans la ligne 1, le 5 n’a de place que dans le carré 1 (r1c1 et r1c2), qui ne le "
+        "reçoit qu’une fois ; dans la ligne 2, il ne lui reste que r2c9.",
     )
 
 
@@ -118,8 +118,8 @@ def test_naked_pair() -> None:
     assert said(step) == (
         "In row 4 the two cells r4c1 and r4c7 have only the two candidates 2 and 5, which "
         "they use up. So r4c2 cannot be 2 or 5, and r4c3 cannot be 2.",
-        "Dans la ligne 4, les deux cases r4c1 et r4c7 n'ont que les deux candidats 2 et 5, "
-        "qu'elles épuisent. Donc r4c2 ne peut recevoir ni le 2 "
+        "Dans la ligne 4, les deux cases r4c1 et r4c7 n’ont que les deux candidats 2 et 5, "
+        "qu’elles épuisent. Donc r4c2 ne peut recevoir ni le 2 "
         "ni le 5, et r4c3 ne peut pas recevoir le 2.",
     )
 
@@ -136,8 +136,8 @@ def test_hidden_triple() -> None:
     assert said(step) == (
         "In row 4 the symbols 2, 5 and 7 fit only the three cells r4c1, r4c4 and r4c7, which "
         "hold nothing else. So r4c1 cannot be 9.",
-        "Dans la ligne 4, le 2, le 5 et le 7 n'ont de place que dans les trois cases r4c1, r4c4 "
-        "et r4c7, qui ne reçoivent rien d'autre. Donc r4c1 ne peut pas recevoir le 9.",
+        "Dans la ligne 4, le 2, le 5 et le 7 n’ont de place que dans les trois cases r4c1, r4c4 "
+        "et r4c7, qui ne reçoivent rien d’autre. Donc r4c1 ne peut pas recevoir le 9.",
     )
 
 
@@ -155,7 +155,7 @@ def test_x_wing() -> None:
     assert said(step) == (
         "In rows 1 and 6 the 5 fits only in columns 2 and 8, so these have it there, and nowhere "
         "else. So r3c2 cannot be 5.",
-        "Dans les lignes 1 et 6, le 5 n'a de place que dans les colonnes 2 et 8, qui le reçoivent "
+        "Dans les lignes 1 et 6, le 5 n’a de place que dans les colonnes 2 et 8, qui le reçoivent "
         "donc là, et nulle part ailleurs. Donc r3c2 ne peut pas recevoir le 5.",
     )
 
@@ -240,7 +240,7 @@ def test_wxyz_wing() -> None:
         "The cells r1c1, r1c2 and r1c3 have only the candidates 1, 2, 3 and 4, and r2c1 only 1 and "
         "3. If r2c1 is 1, the others need all the rest, 3 too; if not, it is 3. No cell that sees "
         "every 3 of them can be 3. So r2c2 cannot be 3.",
-        "Les cases r1c1, r1c2 et r1c3 n'ont que les candidats 1, 2, 3 et 4, et r2c1 que 1 et 3. Si "
+        "Les cases r1c1, r1c2 et r1c3 n’ont que les candidats 1, 2, 3 et 4, et r2c1 que 1 et 3. Si "
         "r2c1 vaut 1, les autres prennent tout le reste, dont 3 ; sinon r2c1 vaut 3. Aucune case "
         "qui voit tous leurs 3 ne peut valoir 3. Donc r2c2 ne peut pas recevoir le 3.",
     )
@@ -260,7 +260,7 @@ def test_unique_rectangles() -> None:
     assert said(one) == (
         "If r2c1 were 2 or 7, the 2 and 7 of r1c1, r1c4, r2c4 and r2c1 could change places, and "
         "there would be two solutions. So r2c1 cannot be 2 or 7.",
-        "Si r2c1 valait 2 ou 7, les 2 et les 7 de r1c1, r1c4, r2c4 et r2c1 pourraient s'échanger, "
+        "Si r2c1 valait 2 ou 7, les 2 et les 7 de r1c1, r1c4, r2c4 et r2c1 pourraient s’échanger, "
         "et il y aurait deux solutions. Donc r2c1 ne peut recevoir ni le 2 ni le 7.",
     )
     assert one.colours[(9, 5)] == Role.EXTRA
@@ -332,7 +332,7 @@ def test_a_chain_is_told_link_by_link() -> None:
     assert said(step) == (
         "If r1c1 is 5, it follows link by link that r1c1 is not 5: a contradiction. "
         "So r1c1 cannot be 5.",
-        "Si r1c1 vaut 5, il s'ensuit, de lien en lien, que r1c1 ne vaut pas 5 : contradiction. "
+        "Si r1c1 vaut 5, il s’ensuit, de lien en lien, que r1c1 ne vaut pas 5 : contradiction. "
         "Donc r1c1 ne peut pas recevoir le 5.",
     )
     assert step.details() == (
@@ -356,7 +356,7 @@ def test_alternatives_of_a_cell_and_a_unit() -> None:
     )
     assert said(step) == (
         "Whether r1c1 is 2 or 5, it follows that r1c9 is not 7.",
-        "Que r1c1 vaille 2 ou 5, il s'ensuit que r1c9 ne vaut pas 7.",
+        "Que r1c1 vaille 2 ou 5, il s’ensuit que r1c9 ne vaut pas 7.",
     )
     unit = removal(
         "multiple_chains",
@@ -369,7 +369,7 @@ def test_alternatives_of_a_cell_and_a_unit() -> None:
     )
     assert said(unit) == (
         "Wherever the 2 of box 1 is (r1c1 or r2c2), it follows that r1c9 is not 7.",
-        "Où que soit le 2 dans le carré 1 (r1c1 ou r2c2), il s'ensuit que r1c9 ne vaut pas 7.",
+        "Où que soit le 2 dans le carré 1 (r1c1 ou r2c2), il s’ensuit que r1c9 ne vaut pas 7.",
     )
 
 
@@ -395,7 +395,7 @@ def test_a_contradiction_and_a_step_within_a_chain() -> None:
     assert said(step) == (
         "If r1c1 is 2, it follows both that r2c9 is not 4 and that r2c9 is 4: a contradiction. "
         "So r1c1 cannot be 2.",
-        "Si r1c1 vaut 2, il s'ensuit à la fois que r2c9 ne vaut pas 4 et que r2c9 vaut 4 : "
+        "Si r1c1 vaut 2, il s’ensuit à la fois que r2c9 ne vaut pas 4 et que r2c9 vaut 4 : "
         "contradiction. Donc r1c1 ne peut pas recevoir le 2.",
     )
     assert step.details() == (

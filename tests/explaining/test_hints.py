@@ -67,7 +67,7 @@ def test_where_there_is_no_step_it_says_why() -> None:
     assert ended.step is None
     assert str(ended) == "No technique leads on from here."
     late = Hint(NoStep(Ending.TIME, 9.0), 3)
-    assert late.sentence("fr") == "Le temps est écoulé, et l'étape suivante demande 9.0 ou plus."
+    assert late.sentence("fr") == "Le temps est écoulé, et l’étape suivante demande 9.0 ou plus."
     assert {*late.to_json()} == {"depth", "sentence"}
     golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
     found = hint(Grid.parse(golden), seconds=0.05)

@@ -62,29 +62,29 @@ SENTENCES = {
     "naked_single": "Dans {cell}, le {symbol} est le seul candidat qui reste.",
     # locked candidates
     "locked": (
-        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}), qui ne le reçoit "
-        "qu'une fois."
+        "Dans {first}, le {symbol} n’a de place que dans {second} ({cells}), qui ne le reçoit "
+        "qu’une fois."
     ),
     "direct_locked": (
-        "Dans {first}, le {symbol} n'a de place que dans {second} ({cells}), qui ne le reçoit "
-        "qu'une fois ; dans {third}, il ne lui reste que {cell}."
+        "Dans {first}, le {symbol} n’a de place que dans {second} ({cells}), qui ne le reçoit "
+        "qu’une fois ; dans {third}, il ne lui reste que {cell}."
     ),
     # subsets
     "naked_set": (
-        "Dans {unit}, les {count:word} cases {cells} n'ont que les {count:word} candidats "
-        "{symbols}, qu'elles épuisent."
+        "Dans {unit}, les {count:word} cases {cells} n’ont que les {count:word} candidats "
+        "{symbols}, qu’elles épuisent."
     ),
     "hidden_set": (
-        "Dans {unit}, {symbols:le} n'ont de place que dans les {count:word} cases {cells}, "
-        "qui ne reçoivent rien d'autre."
+        "Dans {unit}, {symbols:le} n’ont de place que dans les {count:word} cases {cells}, "
+        "qui ne reçoivent rien d’autre."
     ),
     "direct_hidden_set": (
-        "Dans {unit}, {symbols:le} n'ont de place que dans les {count:word} cases {cells}, "
-        "qui ne reçoivent rien d'autre ; il ne reste que {cell} pour le {symbol}."
+        "Dans {unit}, {symbols:le} n’ont de place que dans les {count:word} cases {cells}, "
+        "qui ne reçoivent rien d’autre ; il ne reste que {cell} pour le {symbol}."
     ),
     # fish
     "fish": (
-        "Dans {bases}, le {symbol} n'a de place que dans {covers}, qui le reçoivent donc là, et "
+        "Dans {bases}, le {symbol} n’a de place que dans {covers}, qui le reçoivent donc là, et "
         "nulle part ailleurs."
     ),
     # strong links
@@ -110,64 +110,64 @@ SENTENCES = {
         "aucune case qui les voit toutes ne le peut."
     ),
     "large_wing": (
-        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}. Si "
+        "Les cases {cells} n’ont que les candidats {symbols}, et {other} que {pair}. Si "
         "{other} vaut {x}, les autres prennent tout le reste, dont {z} ; sinon {other} vaut {z}. "
         "Aucune case qui voit tous leurs {z} ne peut valoir {z}."
     ),
     "doubly_linked_wing": (
-        "Les cases {cells} n'ont que les candidats {symbols}, et {other} que {pair}, dont un "
+        "Les cases {cells} n’ont que les candidats {symbols}, et {other} que {pair}, dont un "
         "leur est ainsi pris. Ensemble, elles reçoivent chaque candidat une fois, et une case "
-        "qui y voit toutes les places de l'un d'eux ne peut pas le recevoir."
+        "qui y voit toutes les places de l’un d’eux ne peut pas le recevoir."
     ),
     # unique rectangles and loops
     "unique_1": (
-        "Si {corners} valait {a} ou {b}, les {a} et les {b} de {cells} pourraient s'échanger, "
+        "Si {corners} valait {a} ou {b}, les {a} et les {b} de {cells} pourraient s’échanger, "
         "et il y aurait deux solutions."
     ),
     "unique_2": (
-        "Si le {extra} n'était pas dans {corners:or}, les {a} et les {b} de {cells} pourraient "
-        "s'échanger, et il y aurait deux solutions. Le {extra} est dans une des cases {corners}, "
+        "Si le {extra} n’était pas dans {corners:or}, les {a} et les {b} de {cells} pourraient "
+        "s’échanger, et il y aurait deux solutions. Le {extra} est dans une des cases {corners}, "
         "et dans aucune case qui les voit toutes."
     ),
     "unique_3_naked": (
         "Si {corners} valaient tous deux {a} ou {b}, les {a} et les {b} de {cells} pourraient "
-        "s'échanger, et il y aurait deux solutions. Une de ces deux cases reçoit {extras:le or} : "
+        "s’échanger, et il y aurait deux solutions. Une de ces deux cases reçoit {extras:le or} : "
         "avec {set}, elle épuise {symbols:le} dans {unit}."
     ),
     "unique_3_hidden": (
         "Si {corners} valaient tous deux {a} ou {b}, les {a} et les {b} de {cells} pourraient "
-        "s'échanger, et il y aurait deux solutions. Une seule de ces deux cases, au plus, reçoit "
-        "un des candidats {symbols} ; dans {unit}, ils n'ont de place que là et dans {set}, qui ne "
-        "{set:reçoit|reçoivent} rien d'autre."
+        "s’échanger, et il y aurait deux solutions. Une seule de ces deux cases, au plus, reçoit "
+        "un des candidats {symbols} ; dans {unit}, ils n’ont de place que là et dans {set}, qui ne "
+        "{set:reçoit|reçoivent} rien d’autre."
     ),
     "unique_4": (
-        "Dans {unit}, le {locked} n'a de place que dans {corners}. Si l'autre de ces deux cases"
-        " valait {other}, les {a} et les {b} de {cells} pourraient s'échanger, et il y aurait "
+        "Dans {unit}, le {locked} n’a de place que dans {corners}. Si l’autre de ces deux cases"
+        " valait {other}, les {a} et les {b} de {cells} pourraient s’échanger, et il y aurait "
         "deux solutions."
     ),
     # BUG
     "bug_1": (
         "Si {cells} ne recevait pas {symbols:le or}, chaque case vide aurait deux candidats, et "
-        "chaque candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n'a "
+        "chaque candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a "
         "jamais une seule solution."
     ),
     "bug_2": (
         "Sans {symbols:le} dans {cells}, chaque case vide aurait deux "
         "candidats, et chaque candidat deux places dans sa ligne, sa colonne et son carré : une "
-        "telle grille n'a jamais une seule solution. Une de ces cases reçoit {symbols:le}, et "
+        "telle grille n’a jamais une seule solution. Une de ces cases reçoit {symbols:le}, et "
         "aucune case qui les voit toutes ne le peut."
     ),
     "bug_3": (
         "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et chaque "
-        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n'a jamais "
+        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a jamais "
         "une seule solution. Une de ces cases reçoit un candidat en plus : avec {set}, elle épuise "
         "{symbols:le} dans {unit}."
     ),
     "bug_4": (
         "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et chaque "
-        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n'a jamais "
-        "une seule solution. Comme, dans {unit}, {symbols:le} n'a de place que dans ces deux "
-        "cases, l'une le reçoit, et l'autre un candidat en plus."
+        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a jamais "
+        "une seule solution. Comme, dans {unit}, {symbols:le} n’a de place que dans ces deux "
+        "cases, l’une le reçoit, et l’autre un candidat en plus."
     ),
     # exclusions
     "exclusion": (
@@ -181,13 +181,13 @@ SENTENCES = {
         "La boucle qui passe par {cells} ne peut se remplir que de deux façons, "
         "et ce qui est éliminé est impossible dans les deux."
     ),
-    "chain": "Si {assumption}, il s'ensuit, de lien en lien, que {result} : contradiction.",
-    "chains.cell": "Que {cell} vaille {symbols:or}, il s'ensuit que {result}.",
-    "chains.unit": "Où que soit le {symbol} dans {unit} ({cells:or}), il s'ensuit que {result}.",
+    "chain": "Si {assumption}, il s’ensuit, de lien en lien, que {result} : contradiction.",
+    "chains.cell": "Que {cell} vaille {symbols:or}, il s’ensuit que {result}.",
+    "chains.unit": "Où que soit le {symbol} dans {unit} ({cells:or}), il s’ensuit que {result}.",
     "chains.contradiction": (
-        "Si {assumption}, il s'ensuit à la fois que {result} et que {other} : contradiction."
+        "Si {assumption}, il s’ensuit à la fois que {result} et que {other} : contradiction."
     ),
-    "chains.double": "Si {assumption}, mais aussi si {contrary}, il s'ensuit que {result}.",
+    "chains.double": "Si {assumption}, mais aussi si {contrary}, il s’ensuit que {result}.",
     "chain.only_candidate": "{fact} (seul candidat)",
     "chain.only_place": "{fact} ({unit:bare})",
     "chain.heading": "Si {assumption}, alors {result} :",
@@ -203,13 +203,13 @@ SENTENCES = {
     "hint.units": "Regardez {units}.",
     "hint.symbol": "Cherchez le {symbol} dans {units}.",
     "hint.technique": "{technique:title} : regardez {where}.",
-    "hint.techniques": "Aucune technique ne permet d'avancer ici.",
-    "hint.time": "Le temps est écoulé, et l'étape suivante demande {rating} ou plus.",
+    "hint.techniques": "Aucune technique ne permet d’avancer ici.",
+    "hint.time": "Le temps est écoulé, et l’étape suivante demande {rating} ou plus.",
     # how an explanation ends
     "end.solved": "Résolu.",
-    "end.techniques": "Les techniques s'arrêtent ici, avec {count} {count:case vide|cases vides}.",
+    "end.techniques": "Les techniques s’arrêtent ici, avec {count} {count:case vide|cases vides}.",
     "end.time": "Le temps est écoulé, avec {count} {count:case vide|cases vides}.",
-    "end.until": "On s'arrête ici, comme demandé.",
+    "end.until": "On s’arrête ici, comme demandé.",
     # bands
     "band.easy": "facile",
     "band.medium": "moyen",

@@ -24,20 +24,20 @@ BOOK = {
     "book.rules": "Règles du jeu",
     "book.rules.all": (
         "Remplissez les cases vides de sorte que chaque ligne, chaque colonne et chaque carré "
-        "entouré d'un trait épais contienne chaque symbole une seule fois. Chaque grille a une "
+        "entouré d’un trait épais contienne chaque symbole une seule fois. Chaque grille a une "
         "solution et une seule."
     ),
     "book.rules.sizes": (
-        "Les symboles sont les chiffres de 1 à 9. Quand une grille en a plus, moins, ou d'autres, "
+        "Les symboles sont les chiffres de 1 à 9. Quand une grille en a plus, moins, ou d’autres, "
         "ils sont écrits au-dessous."
     ),
     "book.rules.latin": "Sans carrés : seules comptent les lignes et les colonnes.",
     "book.rules.regions": (
-        "Régions irrégulières : les cases qu'entoure un trait épais contiennent chaque symbole "
+        "Régions irrégulières : les cases qu’entoure un trait épais contiennent chaque symbole "
         "une seule fois, comme un carré."
     ),
     "book.rules.diagonals": (
-        "Diagonales : quand des traits traversent la grille d'un coin à l'autre, chacune des deux "
+        "Diagonales : quand des traits traversent la grille d’un coin à l’autre, chacune des deux "
         "diagonales contient aussi chaque symbole une seule fois."
     ),
     "book.rules.windows": (
@@ -51,10 +51,10 @@ BOOK = {
     ),
     "book.difficulty": "Les difficultés",
     "book.difficulty.rating": (
-        "Le nombre à côté du nom est la cote de l'étape la plus difficile de la grille, "
-        "sur l'échelle de Sudoku Explainer : de 1.0 à 12 environ."
+        "Le nombre à côté du nom est la cote de l’étape la plus difficile de la grille, "
+        "sur l’échelle de Sudoku Explainer : de 1.0 à 12 environ."
     ),
-    "book.about.easy": "Un symbole n'a plus qu'une place quelque part : rien à noter.",
+    "book.about.easy": "Un symbole n’a plus qu’une place quelque part : rien à noter.",
     "book.about.medium": "Chaque étape place encore un symbole, mais pas au premier regard.",
     "book.about.hard": "On note et on raye des candidats : paires, X-Wing, XY-Wing.",
     "book.about.expert": "Des motifs rares : rectangles uniques, quadruplets, BUG.",
