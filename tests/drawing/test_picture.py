@@ -173,6 +173,7 @@ def test_a_step_becomes_a_picture() -> None:
         links=(Link((1, 2), (3, 2), False),),
         title="title in fr",
         reason="reason in fr",
+        language="fr",
     )
     assert picture_of(Step()).clues == frozenset(FOUR.clues)
 

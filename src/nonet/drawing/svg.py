@@ -31,10 +31,11 @@ def svg_of(drawing: Drawing, *, width: float | None = None) -> str:
     """
     width = width or drawing.width
     height = drawing.height_for(width)
+    language = f' xml:lang="{drawing.language}"' if drawing.language else ""
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" '
         f'viewBox="0 0 {number(drawing.width)} {number(drawing.height)}" '
-        f'width="{number(width)}" height="{number(height)}" role="img">'
+        f'width="{number(width)}" height="{number(height)}" role="img"{language}>'
     )
     about = {"title": drawing.title, "desc": drawing.description}
     told = [f"<{name}>{written(text)}</{name}>" for name, text in about.items() if text]

@@ -7,7 +7,7 @@ from nonet.drawing.picture import Picture
 from nonet.drawing.signs import draw_legend
 from nonet.drawing.steps import draw_candidates, draw_links, draw_marks
 from nonet.drawing.terminal import draw
-from nonet.grid import Grid
+from nonet.drawing.wording import clues_of, role_names
 
 
 def draw_picture(picture: Picture, *, colour: bool, unicode: bool = True) -> list[str]:
@@ -15,6 +15,7 @@ def draw_picture(picture: Picture, *, colour: bool, unicode: bool = True) -> lis
 
     A sign stands before a symbol that breaks the rules.
 
+    >>> from nonet import Grid
     >>> from nonet.drawing.grid_picture import grid_picture
     >>> picture = grid_picture(Grid.parse("1.1. .4.. .... ...."), caption="no solution")
     >>> print("\\n".join(draw_picture(picture, colour=False)))
@@ -31,7 +32,9 @@ def draw_picture(picture: Picture, *, colour: bool, unicode: bool = True) -> lis
         lines = draw_heat(picture, colour=colour, unicode=unicode)
     elif picture.is_step or any(picture.candidates):
         lines = draw_candidates(picture, colour=colour, unicode=unicode)
-        legend = draw_legend(picture, colour=colour, unicode=unicode)
+        legend = draw_legend(
+            picture, colour=colour, unicode=unicode, names=role_names(picture.language)
+        )
         lines += legend + draw_links(picture)
     elif picture.is_numbered:
         lines = draw_marks(picture, colour=colour, unicode=unicode)
@@ -39,9 +42,3 @@ def draw_picture(picture: Picture, *, colour: bool, unicode: bool = True) -> lis
         clues = clues_of(picture)
         lines = draw(picture.grid, clues, colour=colour, unicode=unicode, wrong=picture.wrong)
     return lines + picture.caption.splitlines()
-
-
-def clues_of(picture: Picture) -> Grid:
-    """The grid at the start."""
-    found = {cell: 0 for cell in picture.grid.clues if not picture.is_clue(cell)}
-    return picture.grid.with_symbols(found)

@@ -58,6 +58,8 @@ class Theme:
     cells: dict[Role | None, str] = field(hash=False)
     """below cells with a role"""
     wrong_cell: str
+    strike: str
+    """the line through a candidate that is removed"""
     marks: dict[Role, MarkLook] = field(hash=False)
 
     def ink_on(self, fill: str) -> str:
@@ -100,6 +102,7 @@ LIGHT = Theme(
     links=("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a"),
     cells={"pattern": "#cfe4f7", "second": "#fbe3c4", "extra": "#f7f1b8", "placed": "#d5edd0"},
     wrong_cell="#fbdfe0",
+    strike="#d8566a",
     marks={
         "pattern": MarkLook("#0b62a8", "#ffffff"),
         "second": MarkLook("#a85405", "#ffffff"),
@@ -129,6 +132,7 @@ DARK = Theme(
     links=("#c3a6f0", "#f0a658", "#55c8d8", "#f08fca", "#b5d169", "#9db8e0"),
     cells={"pattern": "#173a5e", "second": "#503512", "extra": "#46410f", "placed": "#1d4524"},
     wrong_cell="#4a1a20",
+    strike="#d06673",
     marks={
         "pattern": MarkLook("#78baf5", "#0a1826"),
         "second": MarkLook("#f0a658", "#1f1204"),
@@ -158,6 +162,7 @@ PRINT = Theme(
     links=("#000000", "#000000", "#000000", "#000000", "#000000", "#000000"),
     cells={"pattern": "#c9c9c9", "second": "#ffffff", "extra": "#ffffff", "placed": "#ffffff"},
     wrong_cell="#dddddd",
+    strike="#858585",
     marks={
         "pattern": MarkLook("#000000", "#ffffff"),
         "second": MarkLook("#000000", "#ffffff"),
