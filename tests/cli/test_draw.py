@@ -13,7 +13,13 @@ import pytest
 from PIL import Image
 
 from nonet import Grid, explain
+from nonet.cli.draw import draw_all
+from nonet.cli.drawings import Lines, sheets_for
+from nonet.cli.drawn import Wanted
 from nonet.cli.exits import Exit
+from nonet.cli.inputs import inputs_from
+from nonet.cli.progress import Bar
+from nonet.cli.screen import standard_screen
 from nonet.drawing.themes import THEMES
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
@@ -105,6 +111,8 @@ def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:
 def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
     solution = nonet("draw", "-f", "svg", "-s", "--caption", "a < b", FOUR.grid.line).out
     assert words_of(solution) == [*FOUR.solution, "a < b"]
+    none = nonet("draw", "-f", "svg", "--count", "--lang", "fr", CLASH).out
+    assert words_of(none)[-1] == "0 solution"
     heat = nonet("draw", "-f", "svg", "--heat", "--count", "--lang", "fr", MANY.grid.line).out
     assert words_of(heat)[-1] == "13 solutions"
     step = nonet("draw", "-f", "svg", "--step", "1", "--lang", "fr", LESSON.line).out
@@ -112,6 +120,19 @@ def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
     assert " ".join(words_of(step)).endswith(reason)
     bare = nonet("draw", "-f", "svg", "--step", "1", "--caption", "", LESSON.line).out
     assert reason not in " ".join(words_of(bare))
+
+
+def test_the_number_stands_below_the_words_of_a_step(nonet: Nonet) -> None:
+    reason = explain(LESSON, until="nishio").steps[0].reason("en")
+    arguments = ("draw", "--step", "1", "--count", LESSON.line)
+    drawn = " ".join(words_of(nonet(*arguments, "-f", "svg").out))
+    assert drawn.endswith(f"{reason} 1 solution")
+    named = " ".join(words_of(nonet(*arguments, "-f", "svg", "--caption", "Look").out))
+    assert named.endswith("Look 1 solution")
+    assert reason not in named
+    lines = nonet(*arguments).out
+    assert lines.endswith("\n1 solution\n\n")
+    assert " ".join(lines.split()).count(reason) == 1
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -146,6 +167,34 @@ def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
     assert words_of(second.read_text()) == [str(each) for each in MANY.grid.clues.values()]
 
 
+def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    grids = "\n".join([FOUR.grid.line, CLASH, "12345", FOUR.grid.line])
+    ran = nonet("draw", "--solution", "-o", str(out), given=grids)
+    names = [tmp_path / "a-001.svg", tmp_path / "a-004.svg"]
+    assert sorted(tmp_path.iterdir()) == names
+    assert f"nonet: 2 grids are drawn, {names[0]} to {names[1]}\n" in ran.err
+    for path in names:
+        path.unlink()
+    ran = nonet("draw", "--solution", "-o", str(out), given=f"{CLASH}\n{FOUR.grid.line}")
+    assert [*tmp_path.iterdir()] == [tmp_path / "a-002.svg"]
+    assert f"nonet: 1 grid is drawn, {tmp_path / 'a-002.svg'}\n" in ran.err
+
+
+@pytest.mark.parametrize("name", ["in.svg", "in-001.svg"])
+def test_a_picture_never_takes_the_place_of_its_grids(
+    nonet: Nonet, tmp_path: Path, name: str
+) -> None:
+    source = tmp_path / name
+    source.write_text(f"{FOUR.grid.line}\n" * 2)
+    ran = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
+    assert (ran.exit, ran.err) == (
+        Exit.BAD_INPUT,
+        f"nonet: expected another file for a picture, found its grids in {source}\n",
+    )
+    assert source.read_text() == f"{FOUR.grid.line}\n" * 2
+
+
 def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
     ran = nonet("draw", "-f", "svg", LESSON.line, MANY.grid.line)
     assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
@@ -161,6 +210,8 @@ def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
         (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
         (["--theme", "pink"], "no theme is named 'pink'; expected one of: light, dark, print"),
         (["--output", "a.GIF"], "expected svg, png, pdf as the ending of a picture, found gif"),
+        (["--output", "a.svgz"], "expected svg, png, pdf as the ending of a picture, found svgz"),
+        (["--output", "a.SVG.gz"], "expected svg, png, pdf as the ending of a picture, found gz"),
         (["--size", "nan", "-f", "png"], "expected a number for --size, found nan"),
         (["--size", "nan", "-f", "svg"], "expected a number for --size, found nan"),
         (["--format", "gif"], "no format is named 'gif'"),
@@ -263,6 +314,21 @@ def test_a_full_disk_is_told(name: str) -> None:
         )
     assert ran.returncode == Exit.FAILED
     assert ran.stderr == "nonet: cannot write: no space left on device\n"
+
+
+def test_the_bar_stays_while_pictures_go_elsewhere(tmp_path: Path) -> None:
+    bar = Bar()
+    cleared = []
+    bar.clear = lambda: cleared.append(1)  # type: ignore[method-assign]
+    wanted = Wanted("grid", 0, False, False, False, None, "en")
+    for name, number in (("pdf", 0), ("svg", 0), ("terminal", 0), (None, 1)):
+        inputs = inputs_from((FOUR.grid.line,), None, None, None)
+        output = name and str(tmp_path / f"a.{name}")
+        with sheets_for(name or "terminal", output, None, THEMES["light"], "en", ()) as sheets:
+            if not name:
+                sheets = Lines(standard_screen()._replace(is_terminal=True), "en")
+            draw_all(inputs, wanted, sheets, bar)
+        assert len(cleared) == number
 
 
 def test_whoever_reads_may_go_away() -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
 from nonet.cli.drawn import Drawn
 from nonet.cli.exits import complain
+from nonet.cli.inputs import is_same_file
 from nonet.cli.screen import Screen, screen_for, standard_screen
 from nonet.cli.steps import readable, step_lines
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.formats import FILES, MILLIMETRES
 from nonet.drawing.painting import paint
-from nonet.drawing.step_picture import with_words
 from nonet.drawing.terminal import GAP, draw, side_by_side, width_of
 from nonet.drawing.terminal_picture import draw_picture
 from nonet.drawing.themes import Theme
@@ -30,27 +30,44 @@ class Sheets(Protocol):
     def make(self, found: Drawn, clues: Grid) -> Any:
         """What is to be put there; raises `BadInput` if a picture cannot be drawn so."""
 
-    def add(self, made: Any) -> None:
-        """Put it there."""
+    def add(self, made: Any, number: int) -> None:
+        """Put it there: the picture of the grid of that number, the first of which is 1."""
 
-    def close(self) -> None:
-        """Put there what had to wait."""
+    def close(self, grids: int) -> None:
+        """Put there what had to wait, after that many grids, drawn or not."""
+
+    @property
+    def are_seen(self) -> bool:
+        """Whether somebody sees the pictures as they come."""
 
 
 @contextmanager
 def sheets_for(
-    name: str, output: str | None, size: float | None, theme: Theme, language: str
+    name: str,
+    output: str | None,
+    size: float | None,
+    theme: Theme,
+    language: str,
+    sources: Sequence[str],
 ) -> Iterator[Sheets]:
-    """Where pictures of that format go; what has to wait is written if nothing went wrong."""
+    """Where pictures of that format go, which are those of the grids in *sources*."""
     if name == "terminal":
         with screen_for(output) as screen:
             yield Lines(screen, language)
         return
     if output and output != "-":
         check_place(output)
-    sheets = Pages(output, size, theme) if name == "pdf" else Files(name, output, size, theme)
-    yield sheets
-    sheets.close()
+        check_spared(output, sources)
+    if name == "pdf":
+        yield Pages(output, size, theme)
+    else:
+        yield Files(name, output, size, theme, sources)
+
+
+def check_spared(path: str, sources: Sequence[str]) -> None:
+    """Raise `BadInput` if a picture would take the place of its grids."""
+    if os.path.exists(path) and any(is_same_file(source, path) for source in sources):
+        raise BadInput(f"expected another file for a picture, found its grids in {path}")
 
 
 class Lines:
@@ -65,8 +82,7 @@ class Lines:
         screen, picture = self._screen, found.picture
         if found.step:
             lines = step_lines(found.step, clues, self._language, screen)
-            is_told = picture.caption == with_words(picture).caption
-            return lines if is_told else lines + picture.caption.splitlines()
+            return lines + found.more.splitlines()
         lines = draw_picture(picture, colour=screen.colour, unicode=screen.unicode)
         if not screen.colour and picture.grid != clues:
             left, width = draw(clues, colour=False, unicode=screen.unicode), width_of(clues)
@@ -74,16 +90,23 @@ class Lines:
             lines = side_by_side(left, lines, width) if is_wide else [*left, *lines]
         return lines
 
-    def add(self, made: list[str]) -> None:
+    def add(self, made: list[str], number: int) -> None:
         """Print them."""
         self._screen.print("\n".join([readable(line, self._screen) for line in made] + [""]))
 
-    def close(self) -> None:
+    def close(self, grids: int) -> None:
         """Nothing has to wait."""
+
+    @property
+    def are_seen(self) -> bool:
+        """Whether somebody sees them as they come."""
+        return self._screen.is_terminal
 
 
 class Pages:
     """Pages of one PDF."""
+
+    are_seen = False
 
     def __init__(self, output: str | None, size: float | None, theme: Theme) -> None:
         from nonet.drawing.pdf import Pdf
@@ -100,48 +123,71 @@ class Pages:
         check_texts(drawing.parts)
         return drawing
 
-    def add(self, made: Drawing) -> None:
+    def add(self, made: Drawing, number: int) -> None:
         """One page more."""
         self._pdf.add(made)
 
-    def close(self) -> None:
+    def close(self, grids: int) -> None:
         """Write them, if there are any."""
         if content := self._pdf.finish():
             write_bytes(self._output, content)
 
 
 class Files:
-    """A file for each picture; numbered where there are several."""
+    """A file for each picture; where there are several grids, with the number of its grid."""
 
-    def __init__(self, name: str, output: str | None, size: float | None, theme: Theme) -> None:
+    are_seen = False
+
+    def __init__(
+        self,
+        name: str,
+        output: str | None,
+        size: float | None,
+        theme: Theme,
+        sources: Sequence[str],
+    ) -> None:
         self._name = name
         self._output = output
         self._size = size
         self._theme = theme
-        self._first = b""
-        self._number = 0
+        self._sources = sources
+        self._waiting: tuple[bytes, int] | None = None
+        self._written: list[str] = []
 
     def make(self, found: Drawn, clues: Grid) -> bytes:
         """The file."""
         return FILES[self._name](paint(found.picture, self._theme), self._size)
 
-    def add(self, made: bytes) -> None:
-        """Write it; the first waits until it is known whether it is the only one."""
-        self._number += 1
-        if self._number == 1:
-            self._first = made
-            return
-        if self._number == 2:
-            write_whole(self._numbered(1), self._first)
-        write_whole(self._numbered(self._number), made)
+    def add(self, made: bytes, number: int) -> None:
+        """Write it; the first waits until it is known whether there are more grids."""
+        if number == 1:
+            self._waiting = made, number
+        else:
+            self._write_waiting()
+            self._write(made, number)
 
-    def close(self) -> None:
+    def close(self, grids: int) -> None:
         """Write the only one, or say where they are."""
-        if self._number == 1:
-            write_bytes(self._output, self._first)
-        elif self._number:
-            names = f"{self._numbered(1)} to {self._numbered(self._number)}"
-            complain(f"nonet: {self._number} grids are drawn, {names}")
+        if self._waiting and grids == 1:
+            write_bytes(self._output, self._waiting[0])
+            return
+        self._write_waiting()
+        if self._written:
+            first, last = self._written[0], self._written[-1]
+            several = len(self._written) > 1
+            where = f"grids are drawn, {first} to {last}" if several else f"grid is drawn, {first}"
+            complain(f"nonet: {len(self._written)} {where}")
+
+    def _write_waiting(self) -> None:
+        if self._waiting:
+            self._write(*self._waiting)
+        self._waiting = None
+
+    def _write(self, made: bytes, number: int) -> None:
+        path = self._numbered(number)
+        check_spared(path, self._sources)
+        write_whole(path, made)
+        self._written.append(path)
 
     def _numbered(self, number: int) -> str:
         if not self._output or self._output == "-":
