@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -19,8 +21,9 @@ from nonet.cli.drawn import Wanted
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
 from nonet.cli.progress import Bar
-from nonet.cli.screen import standard_screen
+from nonet.cli.screen import Screen, standard_screen
 from nonet.drawing.themes import THEMES
+from nonet.explaining import technique_named
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED
@@ -80,13 +83,65 @@ def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
 def test_a_heat_map_has_numbers_and_signs_of_conflicts_too(nonet: Nonet) -> None:
     lines = nonet("draw", "--heat", "--numbers", CLASH).out.splitlines()
     assert lines[0].split() == ["1", "2", "3", "4"]
-    assert lines[2] == " 1 │!1 !1  │       │"
+    assert lines[2] == " 1 │!1   !1    │           │"
 
 
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
     ran = nonet("draw", "--heat", "--count", "12..34..........")
-    assert "│       │ 34 34 │" in ran.out
+    assert "│           │ 3▇4▇ 3▇4▇ │" in ran.out
+    assert "▇ 40-70 %" in ran.out.splitlines()[-3]
     assert ran.out.endswith("12 solutions\n\n")
+
+
+def test_diagonals_and_windows_are_told_in_the_terminal(nonet: Nonet) -> None:
+    lines = nonet("draw", "--shape", "x", "--lang", "fr", SHAPED["x"].grid.line).out.splitlines()
+    assert [lines[1][place] for place in (1, 21)] == ["\\", "/"]
+    assert lines[6][11] == "X"
+    assert lines[-2:] == ["\\ / diagonales", ""]
+    solved = nonet("draw", "--solution", "--shape", "windoku", SHAPED["windoku"].grid.line).out
+    assert [line.count("░") for line in solved.splitlines()[1:4]] == [0, 12, 12]
+    assert solved.split()[-2:] == ["░", "windows"]
+
+
+@pytest.fixture
+def narrow(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
+    """What is seen in a terminal of so many columns: how wide it is, and the text."""
+
+    def seen(columns: int, *arguments: str) -> tuple[int, str]:
+        def screen(output: str | None) -> Iterator[Screen]:
+            yield standard_screen()._replace(is_terminal=True, width=columns)
+
+        monkeypatch.setattr("nonet.cli.drawings.screen_for", contextmanager(screen))
+        ran = nonet("draw", *arguments)
+        return max(map(len, ran.out.splitlines()), default=0), ran.out + ran.err
+
+    return seen
+
+
+def test_a_picture_is_as_narrow_as_the_terminal_or_refused(
+    narrow: Callable[..., tuple[int, str]],
+) -> None:
+    assert narrow(73, "-c", LESSON.line)[0] == 73
+    wide, text = narrow(50, "-c", LESSON.line, "--caption", " ".join(["caption"] * 9))
+    assert wide <= 50
+    assert text.endswith(" ".join(["caption"] * 6) + "\ncaption caption caption\n\n")
+    assert narrow(46, "-c", LESSON.line)[0] == 46
+    assert narrow(45, "-c", LESSON.line)[1] == (
+        "nonet: expected a terminal of 46 columns for this picture, found one of 45: make it "
+        "wider, or draw a file with --output picture.svg\n"
+    )
+
+
+def test_a_step_is_small_in_a_narrow_terminal_and_has_candidates_if_asked(
+    nonet: Nonet, narrow: Callable[..., tuple[int, str]]
+) -> None:
+    plain, full = (nonet("draw", "--step", "1", *more, LESSON.line).out for more in ([], ["-c"]))
+    assert plain.count("\n") < 20 < full.count("\n")
+    step = technique_named("xy_wing").example
+    wide, text = narrow(60, "--step", "1", step.position.grid.line)
+    assert wide <= 60
+    assert step.reason() in " ".join(text.split())
+    assert " 3 │ · · 6 │ 4^·×· │ 8 1 2 │" in text
 
 
 def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None:

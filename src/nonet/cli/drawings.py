@@ -14,10 +14,11 @@ from nonet.cli.inputs import is_same_file
 from nonet.cli.screen import Screen, screen_for, standard_screen
 from nonet.cli.steps import readable, step_lines
 from nonet.drawing.canvas import Drawing
+from nonet.drawing.extra_signs import extra_signs
 from nonet.drawing.formats import FILES, MILLIMETRES
 from nonet.drawing.painting import paint
-from nonet.drawing.terminal import GAP, draw, side_by_side, width_of
-from nonet.drawing.terminal_picture import draw_picture
+from nonet.drawing.terminal import GAP, draw, seen_width, side_by_side, width_of
+from nonet.drawing.terminal_picture import draw_picture, in_lines
 from nonet.drawing.themes import Theme
 from nonet.errors import BadInput
 from nonet.files.opening import check_place, write_whole
@@ -78,16 +79,31 @@ class Lines:
         self._language = language
 
     def make(self, found: Drawn, clues: Grid) -> list[str]:
-        """The lines; without colours, a grid and its clues stand side by side if they can."""
+        """The lines; raises `BadInput` where they are wider than the terminal."""
+        lines = self._lines(found, clues)
+        widest = max(map(seen_width, lines))
+        if self._screen.is_terminal and widest > self._screen.width:
+            raise BadInput(
+                f"expected a terminal of {widest} columns for this picture, found one of "
+                f"{self._screen.width}: make it wider, or draw a file with --output picture.svg"
+            )
+        return lines
+
+    def _lines(self, found: Drawn, clues: Grid) -> list[str]:
+        """The same of any width; without colours a grid stands beside its clues, if it can."""
         screen, picture = self._screen, found.picture
+        width = screen.width if screen.is_terminal else None
         if found.step:
-            lines = step_lines(found.step, clues, self._language, screen)
-            return lines + found.more.splitlines()
-        lines = draw_picture(picture, colour=screen.colour, unicode=screen.unicode)
-        if not screen.colour and picture.grid != clues:
-            left, width = draw(clues, colour=False, unicode=screen.unicode), width_of(clues)
-            is_wide = 2 * width + len(GAP) <= screen.width
-            lines = side_by_side(left, lines, width) if is_wide else [*left, *lines]
+            shows = found.candidates
+            lines = step_lines(found.step, clues, self._language, screen, candidates=shows)
+            return lines + in_lines(found.more, width)
+        colour, unicode = screen.colour, screen.unicode
+        lines = draw_picture(picture, colour=colour, unicode=unicode, width=width)
+        if not colour and picture.grid != clues:
+            signs = extra_signs(clues.shape, unicode=unicode)
+            left, wide = draw(clues, colour=False, unicode=unicode, signs=signs), width_of(clues)
+            is_wide = 2 * wide + len(GAP) <= screen.width
+            lines = side_by_side(left, lines, wide) if is_wide else [*left, *lines]
         return lines
 
     def add(self, made: list[str], number: int) -> None:

@@ -34,11 +34,15 @@ class Wanted(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A picture, the step that it shows if it shows one, and what stands below it besides."""
+    """A picture, the step that it shows if it shows one, and what stands below it besides.
+
+    *candidates* says whether they have to be seen.
+    """
 
     picture: Picture
     step: Step | None = None
     more: str = ""
+    candidates: bool = False
 
 
 def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
@@ -48,7 +52,7 @@ def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
         picture = picture_of(step, grid, language=wanted.language)
         words = with_words(picture).caption if wanted.caption is None else ""
         more = caption_for(grid, wanted, bar)
-        return Drawn(with_caption(picture, below(words, more)), step, more)
+        return Drawn(with_caption(picture, below(words, more)), step, more, wanted.candidates)
     if wanted.what == "heat":
         found = possibilities(grid, progress=share_of("counting", bar))
         number = words_for(found.total, wanted.language) if wanted.is_counted else ""
