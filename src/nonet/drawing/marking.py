@@ -28,10 +28,11 @@ def candidates(layout: Layout, theme: Theme) -> Iterator[Part]:
         return
     shown = [(cell, each) for cell in picture.open_cells() for each in picture.candidates[cell]]
     papers = papers_of(picture, theme)
+    has_lines = bool(picture.links) or picture.grid.shape.diagonals
     for cell, symbol in shown:
         if not picture.role(cell, symbol):
-            # a rim in the colour of the paper keeps links off the numbers
-            halo = papers[cell] if picture.links else ""
+            # a rim in the colour of the paper keeps links and diagonals off the numbers
+            halo = papers[cell] if has_lines else ""
             font = Font(CANDIDATE, theme.pencil, halo=halo)
             yield Text(*layout.place((cell, symbol)), picture.grid.shown(symbol), font)
     for candidate in shown:

@@ -215,9 +215,11 @@ def check(picture: Picture) -> None:
     for link in picture.links:
         if link.start == link.end or not shown.issuperset(link.ends):
             raise BadInput(f"expected links between two candidates, found {link.ends}")
-    for cell in (*(tint.cell for tint in picture.cells), *picture.wrong):
-        if cell not in picture.grid.shape.cells:
-            raise BadInput(f"expected tinted cells of the grid, found {cell}")
+    told = {"tinted": [tint.cell for tint in picture.cells], "wrong": picture.wrong}
+    for what, cells in (told | {"given": picture.clues or ()}).items():
+        for cell in cells:
+            if cell not in picture.grid.shape.cells:
+                raise BadInput(f"expected {what} cells of the grid, found {cell}")
     language_of(picture.language)
     check_shares(picture)
     check_words(picture.caption)
