@@ -34,6 +34,15 @@ def test_every_share_can_be_read_without_colour(unicode: bool) -> None:
     assert [COLOURS.sub("", line) for line in coloured] == [*lines, scale]
 
 
+def test_a_narrow_heat_map_has_the_signs_alone() -> None:
+    picture = heat_picture(possibilities(SEEDS["club"].grid))
+    wide, tight = (draw_heat(picture, colour=False, width=width) for width in (70, 69))
+    assert [len(wide[0]), len(tight[0])] == [70, 43]
+    signs = [re.findall(f"[{LEVELS}]", "\n".join(lines)) for lines in (wide, tight)]
+    assert signs[0] == signs[1]
+    assert len(re.findall(r"\d", "\n".join(tight[:-1]))) == len(picture.grid.clues)
+
+
 def test_each_kind_of_extra_units_has_its_sign() -> None:
     shape = Shape.parse("9x9+x+windows").with_extra((0, 1), (1, 4))
     signs = extra_signs(shape, unicode=False)

@@ -11,6 +11,7 @@ from nonet.drawing.blocks import Block, block_lines, columns_for, numbered, rows
 from nonet.drawing.extra_signs import signs_of
 from nonet.drawing.marking import BOUNDS, level_of
 from nonet.drawing.picture import Picture
+from nonet.drawing.steps import candidates_width
 from nonet.drawing.terminal import BOLD_CLUE, edge_text, in_rows
 from nonet.frame import ASCII, UNICODE
 
@@ -21,9 +22,11 @@ SHADES = ((16, 230), (16, 223), (16, 215), (16, 208), (231, 130), (231, 88))
 
 
 def draw_heat(
-    picture: Picture, *, colour: bool, unicode: bool = True, width: int = 80
+    picture: Picture, *, colour: bool, unicode: bool = True, width: int | None = None
 ) -> list[str]:
     """The lines of a heat map and its scale; a symbol that stands in no solution is left out.
+
+    Where a *width* is given and too small, the signs stand alone, each in the place of its symbol.
 
     >>> from nonet import Grid, possibilities
     >>> from nonet.drawing.grid_picture import heat_picture
@@ -37,36 +40,45 @@ def draw_heat(
     │ 3      4  │           │
     """
     shape = picture.grid.shape
-    block = Block(rows_for(shape.size), 2 * columns_for(shape.size))
+    margin = 0 if picture.is_numbered else len(str(shape.size)) + 2
+    is_tight = width is not None and candidates_width(picture.grid) - margin > width
+    block = Block(rows_for(shape.size), columns_for(shape.size) * (1 if is_tight else 2))
     signs = signs_of(picture, unicode=unicode)
     lines = block_lines(
         shape,
         UNICODE if unicode else ASCII,
         block,
-        lambda cell, part: cell_text(picture, cell, part, colour, unicode),
+        lambda cell, part: cell_text(picture, cell, part, colour, unicode, is_tight),
         lambda strokes, left, right: edge_text(strokes, signs.get(right), colour=colour),
     )
     is_numbered = picture.is_numbered
     drawn = numbered(lines, shape, block, ()) if is_numbered else [line.text for line in lines]
-    return drawn + draw_scale(colour=colour, unicode=unicode, width=width)
+    return drawn + draw_scale(colour=colour, unicode=unicode, width=width or 80)
 
 
-def cell_text(picture: Picture, cell: int, part: int, colour: bool, unicode: bool) -> str:
-    """One of the lines that a cell takes: two characters for each symbol."""
-    size = picture.grid.shape.size
-    wide = columns_for(size)
+def cell_text(
+    picture: Picture, cell: int, part: int, colour: bool, unicode: bool, is_tight: bool
+) -> str:
+    """One of the lines that a cell takes: two characters for each symbol, or one."""
+    wide = columns_for(picture.grid.shape.size)
     symbols = range(part * wide + 1, (part + 1) * wide + 1)
-    return "".join(symbol_text(picture, cell, symbol, colour, unicode) for symbol in symbols)
+    return "".join(
+        symbol_text(picture, cell, symbol, colour, unicode, is_tight) for symbol in symbols
+    )
 
 
-def symbol_text(picture: Picture, cell: int, symbol: int, colour: bool, unicode: bool) -> str:
+def symbol_text(
+    picture: Picture, cell: int, symbol: int, colour: bool, unicode: bool, is_tight: bool
+) -> str:
     """A clue, or a symbol with the sign of its share, or spaces."""
+    vacant = " " if is_tight else "  "
     if picture.grid[cell] == symbol:
         shown = picture.grid.shown(symbol)
-        return (BOLD_CLUE.format(shown) if colour else shown) + " "
+        return (BOLD_CLUE.format(shown) if colour else shown) + vacant[1:]
     if not (share := picture.share(cell, symbol)):
-        return "  "
-    return shaded(picture.grid.shown(symbol), level_of(share), colour, unicode)
+        return vacant
+    shown = "" if is_tight else picture.grid.shown(symbol)
+    return shaded(shown, level_of(share), colour, unicode)
 
 
 def shaded(text: str, level: int, colour: bool, unicode: bool) -> str:

@@ -10,7 +10,7 @@ from nonet.drawing.signs import draw_legend
 from nonet.drawing.steps import candidates_width, draw_candidates, draw_links, draw_marks
 from nonet.drawing.terminal import draw
 from nonet.drawing.tight import draw_tight
-from nonet.drawing.wording import clues_of, role_names
+from nonet.drawing.wording import clues_of, left_out_words, role_names
 
 WIDTH = 80
 """Columns for words where nobody says how many there are."""
@@ -22,7 +22,7 @@ def draw_picture(
     """The lines of a picture: a heat map, one with candidates and marks, or only symbols.
 
     A sign stands before a symbol that breaks the rules, and before cells of extra units. Where a
-    *width* is given, words are wrapped, and candidates narrower if they have to be; a grid may be
+    *width* is given, words are wrapped, and candidates closer if they have to be; a grid may be
     wider all the same.
 
     >>> from nonet import Grid
@@ -40,7 +40,7 @@ def draw_picture(
     """
     columns = width or WIDTH
     if picture.shares:
-        lines = draw_heat(picture, colour=colour, unicode=unicode, width=columns)
+        lines = draw_heat(picture, colour=colour, unicode=unicode, width=width)
     elif width and not picture.is_step and any(picture.candidates) and is_too_wide(picture, width):
         lines = draw_tight(picture, colour=colour, unicode=unicode)
     elif picture.is_step or any(picture.candidates):
@@ -48,6 +48,7 @@ def draw_picture(
         names = role_names(picture.language)
         lines += draw_legend(picture, colour=colour, unicode=unicode, names=names, width=columns)
         lines += draw_links(picture, width=columns)
+        lines += filter(None, [left_out_words(picture)])
     elif picture.is_numbered:
         lines = draw_marks(picture, colour=colour, unicode=unicode)
     else:
