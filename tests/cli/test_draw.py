@@ -60,6 +60,9 @@ def test_the_terminal_shows_the_grid_and_the_number(nonet: Nonet) -> None:
 def test_without_colours_clues_and_solution_stand_beside_each_other(nonet: Nonet) -> None:
     ran = nonet("draw", "--solution", FOUR.grid.line)
     assert ran.out.splitlines()[1] == "│ · · │ 1 · │   │ 2 4 │ 1 3 │"
+    lines = nonet("draw", "--solution", "--numbers", FOUR.grid.line).out.splitlines()
+    assert lines[2] == " 1 │ · · │ 1 · │    1 │ 2 4 │ 1 3 │"
+    assert lines[0].split() == ["1", "2", "3", "4"] * 2
 
 
 def test_conflicts_have_a_sign(nonet: Nonet) -> None:

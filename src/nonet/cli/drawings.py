@@ -12,12 +12,14 @@ from nonet.cli.drawn import Drawn
 from nonet.cli.exits import complain
 from nonet.cli.inputs import is_same_file
 from nonet.cli.screen import Screen, screen_for, standard_screen
-from nonet.cli.steps import readable, step_lines
+from nonet.cli.steps import padded, readable, step_lines
 from nonet.drawing.canvas import Drawing
-from nonet.drawing.extra_signs import extra_signs
+from nonet.drawing.extra_signs import signs_of
 from nonet.drawing.formats import FILES, MILLIMETRES
+from nonet.drawing.grid_picture import grid_picture
 from nonet.drawing.painting import paint
-from nonet.drawing.terminal import GAP, draw, seen_width, side_by_side, width_of
+from nonet.drawing.steps import draw_marks
+from nonet.drawing.terminal import GAP, draw, seen_width, side_by_side
 from nonet.drawing.terminal_picture import draw_picture, in_lines
 from nonet.drawing.themes import Theme
 from nonet.errors import BadInput
@@ -100,10 +102,10 @@ class Lines:
         colour, unicode = screen.colour, screen.unicode
         lines = draw_picture(picture, colour=colour, unicode=unicode, width=width)
         if not colour and picture.grid != clues:
-            signs = extra_signs(clues.shape, unicode=unicode)
-            left, wide = draw(clues, colour=False, unicode=unicode, signs=signs), width_of(clues)
+            left = clue_lines(clues, is_numbered=picture.is_numbered, unicode=unicode)
+            wide = max(map(seen_width, left))
             is_wide = 2 * wide + len(GAP) <= screen.width
-            lines = side_by_side(left, lines, wide) if is_wide else [*left, *lines]
+            lines = side_by_side(padded(left, wide), lines, wide) if is_wide else [*left, *lines]
         return lines
 
     def add(self, made: list[str], number: int) -> None:
@@ -117,6 +119,15 @@ class Lines:
     def are_seen(self) -> bool:
         """Whether somebody sees them as they come."""
         return self._screen.is_terminal
+
+
+def clue_lines(clues: Grid, *, is_numbered: bool, unicode: bool) -> list[str]:
+    """The grid at the start, to stand beside what was found."""
+    picture = grid_picture(clues)
+    if is_numbered:
+        return draw_marks(picture, colour=False, unicode=unicode)
+    signs = signs_of(picture, unicode=unicode)
+    return draw(clues, colour=False, unicode=unicode, signs=signs)
 
 
 class Pages:
