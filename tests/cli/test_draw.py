@@ -16,7 +16,7 @@ from PIL import Image
 
 from nonet import Grid, explain
 from nonet.cli.draw import draw_all
-from nonet.cli.drawings import Lines, sheets_for
+from nonet.cli.drawings import Files, Lines, sheets_for
 from nonet.cli.drawn import Wanted
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
@@ -237,6 +237,16 @@ def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None
     ran = nonet("draw", "--solution", "-o", str(out), given=f"{CLASH}\n{FOUR.grid.line}")
     assert [*tmp_path.iterdir()] == [tmp_path / "a-002.svg"]
     assert f"nonet: 1 grid is drawn, {tmp_path / 'a-002.svg'}\n" in ran.err
+
+
+def test_files_stand_in_their_order_however_many_there_are(tmp_path: Path) -> None:
+    files = Files("svg", str(tmp_path / "a.svg"), None, THEMES["light"], ())
+    for number in (1, 2, 999, 1000, 1001):
+        files.add(str(number).encode(), number)
+    files.close(1001)
+    written = sorted(tmp_path.iterdir())
+    assert [path.name for path in written[:2]] == ["a-0001.svg", "a-0002.svg"]
+    assert [path.read_text() for path in written] == ["1", "2", "999", "1000", "1001"]
 
 
 @pytest.mark.parametrize("name", ["in.svg", "in-001.svg"])

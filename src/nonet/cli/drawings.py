@@ -179,7 +179,8 @@ class Files:
         self._theme = theme
         self._sources = sources
         self._waiting: tuple[bytes, int] | None = None
-        self._written: list[str] = []
+        self._written: list[int] = []
+        self._digits = 3
 
     def make(self, found: Drawn, clues: Grid) -> bytes:
         """The file."""
@@ -200,7 +201,7 @@ class Files:
             return
         self._write_waiting()
         if self._written:
-            first, last = self._written[0], self._written[-1]
+            first, last = (self._path(self._written[end]) for end in (0, -1))
             several = len(self._written) > 1
             where = f"grids are drawn, {first} to {last}" if several else f"grid is drawn, {first}"
             complain(f"nonet: {len(self._written)} {where}")
@@ -211,19 +212,29 @@ class Files:
         self._waiting = None
 
     def _write(self, made: bytes, number: int) -> None:
-        path = self._numbered(number)
+        if len(str(number)) > self._digits:
+            self._widen(len(str(number)))
+        path = self._path(number)
         check_spared(path, self._sources)
         write_whole(path, made)
-        self._written.append(path)
+        self._written.append(number)
 
-    def _numbered(self, number: int) -> str:
+    def _widen(self, digits: int) -> None:
+        """Give all numbers more digits, so that the files stand in their order."""
+        before = [self._path(number) for number in self._written]
+        self._digits = digits
+        for path, number in zip(before, self._written, strict=True):
+            check_spared(self._path(number), self._sources)
+            os.replace(path, self._path(number))
+
+    def _path(self, number: int) -> str:
         if not self._output or self._output == "-":
             raise BadInput(
                 f"expected one grid for {self._name} in a pipe, found more: name a file with "
                 "--output, which will be numbered, or take --format pdf"
             )
         base, ending = os.path.splitext(self._output)
-        return f"{base}-{number:03}{ending}"
+        return f"{base}-{number:0{self._digits}}{ending}"
 
 
 def write_bytes(output: str | None, content: bytes) -> None:
