@@ -102,6 +102,13 @@ def test_in_the_end_the_counters_are_those_of_the_package(
         assert Grid.parse("".join(cells)).is_complete
         deduced = pane(page, method).get_by_role("gridcell").and_(page.locator(".deduced"))
         assert (deduced.count() > 0) == (moves.counters.deductions > 0)
+        times = pane(page, method).locator(".program .times").all_inner_texts()
+        assert all(times) or method == "deduction", "every line has run, unless nothing is tried"
+        if method == "tree":
+            told = moves.counters
+            each = [told.nodes] * 3  # for each: write, go deeper
+            ends = [told.backtracks, told.dead_ends]
+            assert [*map(number, times)] == [told.nodes + 1, told.solutions, *each, *ends]
     assert "1 solution" in heard(page)
 
 

@@ -9,8 +9,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.study.effort": ("Effort of the methods", "Effort des méthodes"),
     "experiments.asks.solutions": (
         "How many solutions do random grids have, and from how many clues on is there only one?",
-        "Combien de solutions ont des grilles aléatoires, et à partir de combien de cases "
-        "pré-remplies n’y en a-t-il plus qu’une ?",
+        "Combien de solutions ont des grilles aléatoires, et à partir de combien d’indices "
+        "n’y en a-t-il plus qu’une ?",
     ),
     "experiments.asks.reveal": (
         "If a full grid is uncovered cell by cell, when is only one solution left?",

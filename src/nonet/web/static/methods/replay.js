@@ -2,7 +2,7 @@
 // was counted, the tree, and how often each line of its program ran.
 
 import { symbolsOf } from "../shape.js";
-import { lineAt, linesOf } from "./code.js";
+import { lineAt, linesBeside, linesOf } from "./code.js";
 import { Columns, home } from "./columns.js";
 import * as events from "./events.js";
 
@@ -34,6 +34,7 @@ export class Replay {
 
   /** Takes one event. */
   apply(code) {
+    for (const line of linesBeside(this.method, code, this.last)) this.lines[line]++;
     this.last = code;
     this.applied++;
     this.line = lineAt(this.method, code);
