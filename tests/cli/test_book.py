@@ -68,6 +68,23 @@ def test_a_puzzle_without_one_solution_is_told_and_left_out(nonet: Nonet, out: P
     assert len(texts_of(out.read_bytes())) == 4  # as it was: there was nothing to print
 
 
+def test_a_solved_grid_is_no_puzzle(nonet: Nonet, out: Path) -> None:
+    ran = nonet("book", solve(EASY).line, "-o", str(out))
+    assert (ran.exit, out.exists()) == (Exit.BAD_INPUT, False)
+    assert ran.err == "nonet: expected a puzzle, found a grid without an empty cell\n"
+
+
+def test_what_cannot_go_together_is_told_before_any_work(nonet: Nonet, out: Path) -> None:
+    ran = nonet("book", "--make", "900", "--order", "difficulty", "--no-rating", "-o", str(out))
+    assert ran == (
+        Exit.BAD_INPUT,
+        "",
+        "nonet: expected --order difficulty or --no-rating, found both\n",
+    )
+    ran = nonet("book", "--make", "900", "--title", "𝖠𝖡 Sudoku", "-o", str(out))
+    assert ran.err.startswith("nonet: expected letters of the font DejaVu Sans from left to right")
+
+
 def test_nothing_to_print_is_told(nonet: Nonet, out: Path) -> None:
     assert nonet("book", "-o", str(out)) == (
         Exit.BAD_INPUT,

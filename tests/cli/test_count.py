@@ -82,14 +82,14 @@ def test_possibilities(nonet: Nonet) -> None:
     assert found["count"] == expected.total
     assert tuple(map(tuple, found["possibilities"])) == expected.numbers
     out = nonet("count", "-p", "-f", "grid", grid.line).out
-    assert out.startswith("┌───────┬───────┐\n│ 1   2 │       │\n")
+    assert out.startswith("┌───────────┬───────────┐\n│ 1      2  │           │\n")
     assert out.endswith(f"\n{expected.total} solutions\n\n")
 
 
 def test_the_heat_map_has_colours(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert "\x1b[38;5;196m1\x1b[0m" in nonet("count", "-p", "-f", "grid", LINE).out
+    assert "\x1b[38;5;231;48;5;88m1█\x1b[0m" in nonet("count", "-p", "-f", "grid", LINE).out
 
 
 @pytest.mark.parametrize("more", [["--limit", "3"], ["--explain"], ["-f", "csv"]])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,8 +15,15 @@ import pytest
 from PIL import Image
 
 from nonet import Grid, explain
+from nonet.cli.draw import draw_all
+from nonet.cli.drawings import Files, Lines, sheets_for
+from nonet.cli.drawn import Wanted
 from nonet.cli.exits import Exit
+from nonet.cli.inputs import inputs_from
+from nonet.cli.progress import Bar
+from nonet.cli.screen import Screen, standard_screen
 from nonet.drawing.themes import THEMES
+from nonet.explaining import technique_named
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED
@@ -51,6 +60,9 @@ def test_the_terminal_shows_the_grid_and_the_number(nonet: Nonet) -> None:
 def test_without_colours_clues_and_solution_stand_beside_each_other(nonet: Nonet) -> None:
     ran = nonet("draw", "--solution", FOUR.grid.line)
     assert ran.out.splitlines()[1] == "│ · · │ 1 · │   │ 2 4 │ 1 3 │"
+    lines = nonet("draw", "--solution", "--numbers", FOUR.grid.line).out.splitlines()
+    assert lines[2] == " 1 │ · · │ 1 · │    1 │ 2 4 │ 1 3 │"
+    assert lines[0].split() == ["1", "2", "3", "4"] * 2
 
 
 def test_conflicts_have_a_sign(nonet: Nonet) -> None:
@@ -74,13 +86,65 @@ def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
 def test_a_heat_map_has_numbers_and_signs_of_conflicts_too(nonet: Nonet) -> None:
     lines = nonet("draw", "--heat", "--numbers", CLASH).out.splitlines()
     assert lines[0].split() == ["1", "2", "3", "4"]
-    assert lines[2] == " 1 │!1 !1  │       │"
+    assert lines[2] == " 1 │!1   !1    │           │"
 
 
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
     ran = nonet("draw", "--heat", "--count", "12..34..........")
-    assert "│       │ 34 34 │" in ran.out
+    assert "│           │ 3▇4▇ 3▇4▇ │" in ran.out
+    assert "▇ 40-70 %" in ran.out.splitlines()[-3]
     assert ran.out.endswith("12 solutions\n\n")
+
+
+def test_diagonals_and_windows_are_told_in_the_terminal(nonet: Nonet) -> None:
+    lines = nonet("draw", "--shape", "x", "--lang", "fr", SHAPED["x"].grid.line).out.splitlines()
+    assert [lines[1][place] for place in (1, 21)] == ["\\", "/"]
+    assert lines[6][11] == "X"
+    assert lines[-2:] == ["\\ / diagonales", ""]
+    solved = nonet("draw", "--solution", "--shape", "windoku", SHAPED["windoku"].grid.line).out
+    assert [line.count("░") for line in solved.splitlines()[1:4]] == [0, 12, 12]
+    assert solved.split()[-2:] == ["░", "windows"]
+
+
+@pytest.fixture
+def narrow(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
+    """What is seen in a terminal of so many columns: how wide it is, and the text."""
+
+    def seen(columns: int, *arguments: str) -> tuple[int, str]:
+        def screen(output: str | None) -> Iterator[Screen]:
+            yield standard_screen()._replace(is_terminal=True, width=columns)
+
+        monkeypatch.setattr("nonet.cli.drawings.screen_for", contextmanager(screen))
+        ran = nonet("draw", *arguments)
+        return max(map(len, ran.out.splitlines()), default=0), ran.out + ran.err
+
+    return seen
+
+
+def test_a_picture_is_as_narrow_as_the_terminal_or_refused(
+    narrow: Callable[..., tuple[int, str]],
+) -> None:
+    assert narrow(73, "-c", LESSON.line)[0] == 73
+    wide, text = narrow(50, "-c", LESSON.line, "--caption", " ".join(["caption"] * 9))
+    assert wide <= 50
+    assert text.endswith(" ".join(["caption"] * 6) + "\ncaption caption caption\n\n")
+    assert narrow(46, "-c", LESSON.line)[0] == 46
+    assert narrow(45, "-c", LESSON.line)[1] == (
+        "nonet: expected a terminal of 46 columns for this picture, found one of 45: make it "
+        "wider, or draw a file with --output picture.svg\n"
+    )
+
+
+def test_a_step_is_small_in_a_narrow_terminal_and_has_candidates_if_asked(
+    nonet: Nonet, narrow: Callable[..., tuple[int, str]]
+) -> None:
+    plain, full = (nonet("draw", "--step", "1", *more, LESSON.line).out for more in ([], ["-c"]))
+    assert plain.count("\n") < 20 < full.count("\n")
+    step = technique_named("xy_wing").example
+    wide, text = narrow(60, "--step", "1", step.position.grid.line)
+    assert wide <= 60
+    assert step.reason() in " ".join(text.split())
+    assert " 3 │ · · 6 │ 4^·×· │ 8 1 2 │" in text
 
 
 def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None:
@@ -105,6 +169,8 @@ def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:
 def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
     solution = nonet("draw", "-f", "svg", "-s", "--caption", "a < b", FOUR.grid.line).out
     assert words_of(solution) == [*FOUR.solution, "a < b"]
+    none = nonet("draw", "-f", "svg", "--count", "--lang", "fr", CLASH).out
+    assert words_of(none)[-1] == "0 solution"
     heat = nonet("draw", "-f", "svg", "--heat", "--count", "--lang", "fr", MANY.grid.line).out
     assert words_of(heat)[-1] == "13 solutions"
     step = nonet("draw", "-f", "svg", "--step", "1", "--lang", "fr", LESSON.line).out
@@ -112,6 +178,19 @@ def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
     assert " ".join(words_of(step)).endswith(reason)
     bare = nonet("draw", "-f", "svg", "--step", "1", "--caption", "", LESSON.line).out
     assert reason not in " ".join(words_of(bare))
+
+
+def test_the_number_stands_below_the_words_of_a_step(nonet: Nonet) -> None:
+    reason = explain(LESSON, until="nishio").steps[0].reason("en")
+    arguments = ("draw", "--step", "1", "--count", LESSON.line)
+    drawn = " ".join(words_of(nonet(*arguments, "-f", "svg").out))
+    assert drawn.endswith(f"{reason} 1 solution")
+    named = " ".join(words_of(nonet(*arguments, "-f", "svg", "--caption", "Look").out))
+    assert named.endswith("Look 1 solution")
+    assert reason not in named
+    lines = nonet(*arguments).out
+    assert lines.endswith("\n1 solution\n\n")
+    assert " ".join(lines.split()).count(reason) == 1
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -146,6 +225,44 @@ def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
     assert words_of(second.read_text()) == [str(each) for each in MANY.grid.clues.values()]
 
 
+def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    grids = "\n".join([FOUR.grid.line, CLASH, "12345", FOUR.grid.line])
+    ran = nonet("draw", "--solution", "-o", str(out), given=grids)
+    names = [tmp_path / "a-001.svg", tmp_path / "a-004.svg"]
+    assert sorted(tmp_path.iterdir()) == names
+    assert f"nonet: 2 grids are drawn, {names[0]} to {names[1]}\n" in ran.err
+    for path in names:
+        path.unlink()
+    ran = nonet("draw", "--solution", "-o", str(out), given=f"{CLASH}\n{FOUR.grid.line}")
+    assert [*tmp_path.iterdir()] == [tmp_path / "a-002.svg"]
+    assert f"nonet: 1 grid is drawn, {tmp_path / 'a-002.svg'}\n" in ran.err
+
+
+def test_files_stand_in_their_order_however_many_there_are(tmp_path: Path) -> None:
+    files = Files("svg", str(tmp_path / "a.svg"), None, THEMES["light"], ())
+    for number in (1, 2, 999, 1000, 1001):
+        files.add(str(number).encode(), number)
+    files.close(1001)
+    written = sorted(tmp_path.iterdir())
+    assert [path.name for path in written[:2]] == ["a-0001.svg", "a-0002.svg"]
+    assert [path.read_text() for path in written] == ["1", "2", "999", "1000", "1001"]
+
+
+@pytest.mark.parametrize("name", ["in.svg", "in-001.svg"])
+def test_a_picture_never_takes_the_place_of_its_grids(
+    nonet: Nonet, tmp_path: Path, name: str
+) -> None:
+    source = tmp_path / name
+    source.write_text(f"{FOUR.grid.line}\n" * 2)
+    ran = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
+    assert (ran.exit, ran.err) == (
+        Exit.BAD_INPUT,
+        f"nonet: expected another file for a picture, found its grids in {source}\n",
+    )
+    assert source.read_text() == f"{FOUR.grid.line}\n" * 2
+
+
 def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
     ran = nonet("draw", "-f", "svg", LESSON.line, MANY.grid.line)
     assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
@@ -161,6 +278,8 @@ def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
         (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
         (["--theme", "pink"], "no theme is named 'pink'; expected one of: light, dark, print"),
         (["--output", "a.GIF"], "expected svg, png, pdf as the ending of a picture, found gif"),
+        (["--output", "a.svgz"], "expected svg, png, pdf as the ending of a picture, found svgz"),
+        (["--output", "a.SVG.gz"], "expected svg, png, pdf as the ending of a picture, found gz"),
         (["--size", "nan", "-f", "png"], "expected a number for --size, found nan"),
         (["--size", "nan", "-f", "svg"], "expected a number for --size, found nan"),
         (["--format", "gif"], "no format is named 'gif'"),
@@ -263,6 +382,21 @@ def test_a_full_disk_is_told(name: str) -> None:
         )
     assert ran.returncode == Exit.FAILED
     assert ran.stderr == "nonet: cannot write: no space left on device\n"
+
+
+def test_the_bar_stays_while_pictures_go_elsewhere(tmp_path: Path) -> None:
+    bar = Bar()
+    cleared = []
+    bar.clear = lambda: cleared.append(1)  # type: ignore[method-assign]
+    wanted = Wanted("grid", 0, False, False, False, None, "en")
+    for name, number in (("pdf", 0), ("svg", 0), ("terminal", 0), (None, 1)):
+        inputs = inputs_from((FOUR.grid.line,), None, None, None)
+        output = name and str(tmp_path / f"a.{name}")
+        with sheets_for(name or "terminal", output, None, THEMES["light"], "en", ()) as sheets:
+            if not name:
+                sheets = Lines(standard_screen()._replace(is_terminal=True), "en")
+            draw_all(inputs, wanted, sheets, bar)
+        assert len(cleared) == number
 
 
 def test_whoever_reads_may_go_away() -> None:

@@ -64,6 +64,12 @@ def test_where_links_are_many_the_main_lines_are_shown() -> None:
     )
 
 
+def test_a_link_that_is_neither_strong_nor_weak_follows_with_more_than_is_shown() -> None:
+    nested: Chain = (node(0, True), node(1, False, 0), node(2, False, 1), node(3, True, 2))
+    for links in (every_link([nested]), tuple(main_line(nested, 0))):
+        assert [link.is_partial for link in links] == [False, True, False]
+
+
 def test_the_first_chain_is_shown_and_others_where_there_is_room() -> None:
     other: Chain = (node(8, True), node(9, False, 0), node(10, True, 1), node(11, False, 2))
     short: Chain = (node(16, True), node(17, False, 0))

@@ -3,6 +3,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from html import unescape
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -12,21 +14,34 @@ from hypothesis import strategies as st
 
 from nonet import Grid, possibilities
 from nonet.drawing.canvas import Group, Part, Text
+from nonet.drawing.feet import caption_lines
 from nonet.drawing.fonts import width_of
 from nonet.drawing.grid_picture import grid_picture, heat_picture
 from nonet.drawing.layout import MARGIN, Layout
 from nonet.drawing.marking import BOUNDS
 from nonet.drawing.painting import draw_svg, paint
 from nonet.drawing.picture import ROLES, Link, Mark, Picture, Tint
+from nonet.drawing.step_picture import picture_of, with_words
 from nonet.drawing.themes import THEMES, Theme
+from nonet.explaining import technique_named
 from nonet.shape import Shape
 from tests.drawing.pictures import pictures
 from tests.examples import SHAPED
 
 SVG = "{http://www.w3.org/2000/svg}"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 FOUR = Grid.parse("1.3. .4.. .... ....")
 LARGE = "34.8"
 """The size of symbols."""
+
+
+def grid_in(svg: str) -> ElementTree.Element:
+    """A picture without what tells the meaning of its marks."""
+    root = ElementTree.fromstring(svg)
+    for group in root.iter(f"{SVG}g"):
+        for legend in group.findall(f"{SVG}g[@class='legend']"):
+            group.remove(legend)
+    return root
 
 
 def classes_of(root: ElementTree.Element) -> Counter[str]:
@@ -39,7 +54,7 @@ def texts_in(root: ElementTree.Element) -> list[ElementTree.Element]:
 
 @given(pictures())
 def test_every_mark_and_link_is_drawn_once(picture: Picture) -> None:
-    classes = classes_of(ElementTree.fromstring(draw_svg(picture)))
+    classes = classes_of(grid_in(draw_svg(picture)))
     marks = Counter(mark.role for mark in picture.marks)
     assert all(classes[role] == marks[role] for role in ROLES)
     strong = sum(link.is_strong for link in picture.links)
@@ -50,7 +65,7 @@ def test_every_mark_and_link_is_drawn_once(picture: Picture) -> None:
 @given(pictures())
 def test_every_symbol_and_number_is_written_once(picture: Picture) -> None:
     grid = picture.grid
-    root = ElementTree.fromstring(draw_svg(picture))
+    root = grid_in(draw_svg(picture))
     shown = [grid[cell] or picture.placed_in(cell) for cell in grid.shape.cells]
     expected = Counter(grid.shown(symbol) for symbol in shown if symbol)
     for cell in picture.open_cells():
@@ -61,7 +76,7 @@ def test_every_symbol_and_number_is_written_once(picture: Picture) -> None:
 
 @given(pictures())
 def test_nothing_is_written_on_the_same_spot_or_outside(picture: Picture) -> None:
-    root = ElementTree.fromstring(draw_svg(picture))
+    root = grid_in(draw_svg(picture))
     side = float(root.attrib["width"])
     spots = [(float(text.attrib["x"]), float(text.attrib["y"])) for text in texts_in(root)]
     assert len(set(spots)) == len(spots)
@@ -73,12 +88,83 @@ def test_the_picture_has_words_for_those_who_cannot_see_it(picture: Picture) -> 
     text = draw_svg(picture)
     root = ElementTree.fromstring(text)
     assert root.attrib["role"] == "img"
+    assert root.attrib[LANGUAGE] == "en"
     assert root[0].tag == f"{SVG}title"
     assert root[0].text == picture.title
-    told = root.find(f"{SVG}desc")
-    assert (told is None and picture.reason == "") or (told is not None and told.text)
+    told = (root.findtext(f"{SVG}desc") or "").split("\n")
+    assert not picture.reason or told[0] == picture.reason
+    rows = told[bool(picture.reason)].removeprefix("The grid: ")
+    assert Grid.parse(rows, shape=picture.grid.shape).symbols == picture.grid.symbols
     assert not any("id" in element.attrib for element in root.iter())
     assert draw_svg(picture) == text
+
+
+def told_in(picture: Picture) -> list[str]:
+    return (ElementTree.fromstring(draw_svg(picture)).findtext(f"{SVG}desc") or "").split("\n")
+
+
+def test_clues_conflicts_and_numbers_are_told() -> None:
+    wrong = FOUR.with_symbol(3, 1)
+    assert told_in(grid_picture(wrong, FOUR, caption="0 solutions")) == [
+        "Its clues: 1.3. .4.. .... ....",
+        "r1c1 and r1c4 break the rules.",
+        "0 solutions",
+    ]
+    assert told_in(grid_picture(wrong, FOUR, language="fr"))[1] == (
+        "r1c1 et r1c4 enfreignent les règles."
+    )
+
+
+def test_the_shares_of_a_heat_map_are_told() -> None:
+    told = told_in(heat_picture(possibilities(Grid.parse("12..34..........")), caption="12"))
+    assert told[0] == "r1c3: 3 50 %, 4 50 %"
+    assert told[-2:] == ["r4c4: 1 25 %, 2 25 %, 3 25 %, 4 25 %", "12"]
+
+
+def test_words_below_a_step_are_not_told_twice() -> None:
+    step = technique_named("nested_chains").example
+    picture = with_words(picture_of(step, language="fr"))
+    title, reason, more, grid = draw_svg(picture).split("<title>")[1].split("\n")[:4]
+    assert title.startswith(picture.title)
+    assert picture.reason in unescape(reason)
+    assert more == f"{picture.left_out} autres liens ne sont pas montrés."
+    assert grid.startswith("La grille\xa0: ")
+    assert grid.endswith("</desc>")
+
+
+def legend_of(picture: Picture) -> list[str]:
+    root = ElementTree.fromstring(draw_svg(picture))
+    legend = root.find(f".//{SVG}g[@class='legend']")
+    return [] if legend is None else [text.text or "" for text in texts_in(legend)]
+
+
+def test_the_meaning_of_every_sign_stands_below() -> None:
+    marks = (Mark(1, 2, "pattern"), Mark(3, 2, "removed"))
+    links = (Link((1, 2), (3, 2), True), Link((3, 2), (7, 2), False), Link((7, 2), (1, 2), True))
+    picture = Picture(FOUR, marks=marks, links=links, cells=(Tint(15, "extra"),), left_out=1)
+    signs = ["pattern", "extra", "removed", "strong link", "weak link"]
+    assert legend_of(picture) == [*signs, "1 more link is not shown."]
+    french = replace(picture, language="fr", links=(links[0]._replace(is_partial=True),))
+    assert legend_of(french)[-2:] == [
+        "demande plus que ce qui est montré",
+        "1 autre lien n'est pas montré.",
+    ]
+    assert legend_of(grid_picture(FOUR)) == []
+
+
+def test_a_link_that_is_left_out_is_told_below_every_step() -> None:
+    picture = picture_of(technique_named("nested_chains").example)
+    assert picture.left_out > 40
+    assert legend_of(picture)[-1] == f"{picture.left_out} more links are not shown."
+
+
+@pytest.mark.parametrize("text", ["W" * 48, "日" * 60, "word " * 40, "@MW " * 20])
+def test_a_caption_is_not_wider_than_the_picture(text: str) -> None:
+    lines = caption_lines(Layout(grid_picture(FOUR, caption=text)))
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    for line in lines:
+        wide = 17.0 * len(line) if "日" in text else width_of(line, 17)
+        assert wide <= Layout(grid_picture(FOUR)).side
 
 
 def fonts_in(root: ElementTree.Element) -> Iterator[tuple[str, dict[str, str]]]:
@@ -89,7 +175,7 @@ def fonts_in(root: ElementTree.Element) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def test_clues_are_bold_and_what_was_found_is_not() -> None:
-    root = ElementTree.fromstring(draw_svg(Picture(FOUR, clues=frozenset({0}))))
+    root = grid_in(draw_svg(Picture(FOUR, clues=frozenset({0}))))
     weights = [
         (text, look.get("font-weight"))
         for text, look in fonts_in(root)
@@ -100,14 +186,14 @@ def test_clues_are_bold_and_what_was_found_is_not() -> None:
 
 def test_what_is_removed_is_struck_and_no_other() -> None:
     marks = (Mark(1, 2, "removed"), Mark(3, 2, "pattern"))
-    root = ElementTree.fromstring(draw_svg(Picture(FOUR, marks=marks)))
+    root = grid_in(draw_svg(Picture(FOUR, marks=marks)))
     struck = [group for group in root.iter(f"{SVG}g") if group.find(f"{SVG}path") is not None]
     assert [group.attrib["class"] for group in struck if "class" in group.attrib] == ["removed"]
 
 
 def test_weak_links_are_dashed() -> None:
     links = (Link((1, 2), (3, 2), True), Link((3, 2), (7, 2), False))
-    root = ElementTree.fromstring(draw_svg(Picture(FOUR, links=links)))
+    root = grid_in(draw_svg(Picture(FOUR, links=links)))
     dashes = {
         group.attrib["class"]: "stroke-dasharray" in group[0].attrib
         for group in root.iter(f"{SVG}g")
@@ -119,7 +205,7 @@ def test_weak_links_are_dashed() -> None:
 def test_each_chain_has_a_colour_and_what_is_partial_is_dotted() -> None:
     ends = [(1, 2), (3, 2), (7, 2), (15, 2)]
     links = tuple(Link(*pair, True, n, n == 2) for n, pair in enumerate(pairwise(ends)))
-    root = ElementTree.fromstring(draw_svg(Picture(FOUR, links=links)))
+    root = grid_in(draw_svg(Picture(FOUR, links=links)))
     groups = [group for group in root.iter(f"{SVG}g") if "link" in group.attrib.get("class", "")]
     assert len({group[0].attrib["stroke"] for group in groups}) == 3
     colours = [group[0].attrib["stroke"] for group in groups]
@@ -133,7 +219,7 @@ def test_each_chain_has_a_colour_and_what_is_partial_is_dotted() -> None:
 def test_tints_tell_units_and_cells_apart() -> None:
     units = (FOUR.shape.units[0], FOUR.shape.units[8])
     picture = Picture(FOUR, units=units, cells=(Tint(5, "second"), Tint(15, "extra")))
-    root = ElementTree.fromstring(draw_svg(picture))
+    root = grid_in(draw_svg(picture))
     fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
     assert fills["#f0f0ee"] == 3  # in one unit, without r2c2
     assert fills["#e3e3df"] == 2  # in both
@@ -144,14 +230,14 @@ def test_tints_tell_units_and_cells_apart() -> None:
 
 def test_letters_of_an_alphabet_are_escaped() -> None:
     grid = Grid(FOUR.symbols, FOUR.shape, "<&>$")
-    root = ElementTree.fromstring(draw_svg(Picture(grid)))
+    root = grid_in(draw_svg(Picture(grid)))
     assert {"<", "&", ">", "$"} < {text.text for text in texts_in(root)}
 
 
 def test_a_plain_grid_shows_neither_candidates_nor_numbers() -> None:
-    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR, caption="2 < 3\nsolutions")))
+    root = grid_in(draw_svg(grid_picture(FOUR, caption="2 < 3\nsolutions")))
     assert [text.text for text in texts_in(root)] == ["1", "3", "4", "2 < 3", "solutions"]
-    with_candidates = ElementTree.fromstring(draw_svg(grid_picture(FOUR, candidates=True)))
+    with_candidates = grid_in(draw_svg(grid_picture(FOUR, candidates=True)))
     number = sum(len(FOUR.candidates(cell)) for cell in FOUR.shape.cells)
     assert len(texts_in(with_candidates)) == 3 + number
 
@@ -159,7 +245,7 @@ def test_a_plain_grid_shows_neither_candidates_nor_numbers() -> None:
 def test_clues_have_a_shade_among_symbols_that_were_found() -> None:
     theme = THEMES["light"]
     solved = FOUR.with_symbol(15, 2)
-    root = ElementTree.fromstring(draw_svg(grid_picture(solved, FOUR)))
+    root = grid_in(draw_svg(grid_picture(solved, FOUR)))
     fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
     assert fills[theme.given] == 3
     inks = [(text, look["fill"]) for text, look in fonts_in(root)]
@@ -168,14 +254,14 @@ def test_clues_have_a_shade_among_symbols_that_were_found() -> None:
 
 
 def test_a_conflict_has_a_cross_in_each_of_its_cells() -> None:
-    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR.with_symbol(3, 1))))
+    root = grid_in(draw_svg(grid_picture(FOUR.with_symbol(3, 1))))
     assert classes_of(root)["wrong"] == 2
     assert sum(look["fill"] == THEMES["light"].wrong for _, look in fonts_in(root)) == 2
 
 
 def test_a_heat_map_has_a_tile_for_each_candidate_in_the_colour_of_its_share() -> None:
     found = possibilities(Grid.parse("12..34.........."))
-    root = ElementTree.fromstring(draw_svg(heat_picture(found)))
+    root = grid_in(draw_svg(heat_picture(found)))
     fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
     theme = THEMES["light"]
     expected = Counter([theme.paper, *theme.heat])  # of the scale
@@ -188,7 +274,7 @@ def test_a_heat_map_has_a_tile_for_each_candidate_in_the_colour_of_its_share() -
 
 def test_what_is_certain_in_a_heat_map_is_large() -> None:
     found = possibilities(SHAPED["4x4"].grid)
-    root = ElementTree.fromstring(draw_svg(heat_picture(found)))
+    root = grid_in(draw_svg(heat_picture(found)))
     large = [text for text, look in fonts_in(root) if look["font-size"] == LARGE]
     assert Counter(large) == Counter("1234" * 4)
 
@@ -205,7 +291,7 @@ def test_what_is_certain_in_a_heat_map_is_large() -> None:
 )
 def test_diagonals_and_windows_are_drawn(shape: str, number: int) -> None:
     theme = THEMES["light"]
-    root = ElementTree.fromstring(draw_svg(grid_picture(Grid.empty(shape))))
+    root = grid_in(draw_svg(grid_picture(Grid.empty(shape))))
     strokes = [path.attrib["stroke"] for path in root.iter(f"{SVG}path")]
     assert sum(stroke in (theme.diagonal, theme.extra_line) for stroke in strokes) == number
     shaded = sum(rect.attrib["fill"] in theme.extras for rect in root.iter(f"{SVG}rect"))
@@ -215,7 +301,7 @@ def test_diagonals_and_windows_are_drawn(shape: str, number: int) -> None:
 @given(pictures(), st.sampled_from([*THEMES.values()]))
 def test_a_theme_changes_nothing_but_colours(picture: Picture, theme: Theme) -> None:
     drawn, light = draw_svg(picture, theme), draw_svg(picture)
-    roots = [ElementTree.fromstring(text) for text in (drawn, light)]
+    roots = [grid_in(text) for text in (drawn, light)]
     assert classes_of(roots[0]) == classes_of(roots[1])
     words = [sorted(text.text or "" for text in texts_in(root)) for root in roots]
     assert words[0] == words[1]
@@ -223,7 +309,7 @@ def test_a_theme_changes_nothing_but_colours(picture: Picture, theme: Theme) -> 
 
 
 def test_a_picture_can_be_of_any_width() -> None:
-    root = ElementTree.fromstring(draw_svg(grid_picture(FOUR, caption="a caption"), width=100))
+    root = grid_in(draw_svg(grid_picture(FOUR, caption="a caption"), width=100))
     width, height = map(float, root.attrib["viewBox"].split()[2:])
     assert float(root.attrib["width"]) == 100
     assert float(root.attrib["height"]) == pytest.approx(100 * height / width, abs=0.01)

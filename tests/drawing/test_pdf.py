@@ -73,10 +73,31 @@ def test_the_text_of_a_pdf_can_be_found() -> None:
     )
 
 
-def test_a_text_with_a_halo_is_found_once() -> None:
-    font = Font(20, "#000000", halo="#ffffff")
-    (text,) = text_of(pdf_of([Drawing(100, 100, (Text(50, 50, "abc", font),))]))
-    assert text.split() == ["abc"]
+def test_a_text_with_a_halo_is_drawn_once_on_a_patch_of_paper() -> None:
+    font = Font(20, "#000000", halo=GREEN)
+    drawing = Drawing(100, 100, (Text(50, 50, "abc", font),))
+    document = pypdfium2.PdfDocument(pdf_of([drawing]))
+    kinds = [part.type for part in document[0].get_objects(max_depth=20)]
+    document.close()
+    assert kinds.count(pypdfium2.raw.FPDF_PAGEOBJ_TEXT) == 1
+    assert seen(drawing, 50, 43) == rgb(GREEN)  # above the b
+    assert seen(drawing, 50, 30) == (255, 255, 255)
+
+
+def test_a_pdf_says_what_it_is() -> None:
+    picture = picture_of(technique_named("x_wing").example, language="fr")
+    content = pdf_of([paint(picture), paint(grid_picture(LESSON))])
+    document = pypdfium2.PdfDocument(content)
+    about = document.get_metadata_dict()
+    document.close()
+    assert (about["Title"], about["Author"], about["Creator"]) == ("X-Wing", "Nonet", "Nonet")
+    assert about["Subject"].startswith(picture.reason)
+    assert b"/Lang (fr)" in content
+
+
+def test_pages_have_limits() -> None:
+    with pytest.raises(BadInput, match="expected a page of up to 5,080 mm, found 16,000"):
+        pdf_of([Drawing(10, 10, ())], width=16_000)
 
 
 def test_fonts_are_embedded_and_there_are_no_others() -> None:
@@ -169,6 +190,12 @@ def test_a_character_without_a_letter_is_told() -> None:
 def test_pixels_have_limits(width: int) -> None:
     with pytest.raises(BadInput, match=f"expected from 1 to {MOST} pixels, found"):
         png_of(Drawing(10, 10, ()), width=width)
+
+
+def test_a_picture_can_be_as_wide_as_the_limit() -> None:
+    drawing = Drawing(1000, 1, (Rect(0, 0, 500, 1, Look(RED)),), "#ffffff")
+    for width in (15_999, MOST):
+        assert pixels(png_of(drawing, width=width)).width == width
 
 
 def test_letters_have_a_width() -> None:

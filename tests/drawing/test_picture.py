@@ -65,7 +65,15 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a wrong cell outside": (
         {"wrong": frozenset({16})},
-        "expected tinted cells of the grid, found 16",
+        "expected wrong cells of the grid, found 16",
+    ),
+    "a clue outside": (
+        {"clues": frozenset({999})},
+        "expected given cells of the grid, found 999",
+    ),
+    "a language that is not there": (
+        {"language": "de"},
+        "no language is named 'de'",
     ),
     "a caption that nobody can see": (
         {"caption": "a\x1b[31mb"},
@@ -173,6 +181,7 @@ def test_a_step_becomes_a_picture() -> None:
         links=(Link((1, 2), (3, 2), False),),
         title="title in fr",
         reason="reason in fr",
+        language="fr",
     )
     assert picture_of(Step()).clues == frozenset(FOUR.clues)
 

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import math
 from xml.etree import ElementTree
+
+import pytest
 
 from nonet.drawing.canvas import Drawing, Font, Group, Look, Path, Rect, Text, line
 from nonet.drawing.svg import svg_of
+from nonet.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"
 FONT = Font(10, "#222222")
@@ -36,6 +40,12 @@ def test_what_no_file_can_have_is_replaced_and_the_rest_escaped() -> None:
     root = drawn(Text(1, 2, hostile, FONT), title=hostile, description=hostile)
     shown = "<script>\ufffd\ufffd\ufffd&\"'"
     assert [element.text for element in (root[0], root[1], root[2][0])] == [shown] * 3
+
+
+@pytest.mark.parametrize("width", [0, -5, math.nan, math.inf])
+def test_a_width_is_more_than_nothing(width: float) -> None:
+    with pytest.raises(BadInput, match="expected a width of more than 0 pixels, found"):
+        svg_of(Drawing(10, 10, ()), width=width)
 
 
 def test_a_stroke_has_all_that_it_needs_and_no_more() -> None:

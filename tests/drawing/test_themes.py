@@ -43,6 +43,16 @@ def test_arrows_can_be_seen_on_every_paper(theme: Theme) -> None:
 
 
 @EACH
+def test_lines_that_are_rules_or_marks_can_be_seen(theme: Theme) -> None:
+    for paper in (theme.paper, theme.given, *theme.extras):
+        assert contrast(theme.diagonal, paper) >= SEEN
+        assert contrast(theme.extra_line, paper) >= SEEN
+    removed = theme.marks["removed"]
+    assert contrast(theme.strike, removed.fill) >= SEEN
+    assert contrast(theme.strike, removed.ink) > 1.5  # the digit above it can be told from it
+
+
+@EACH
 def test_heat_is_told_by_lightness_alone(theme: Theme) -> None:
     steps = [lightness(colour) for colour in theme.heat]
     ordered = steps if theme.name == "dark" else steps[::-1]

@@ -14,6 +14,8 @@ from nonet.explaining.kernel_steps import NoStep, next_step
 from nonet.explaining.ladder import allowed
 from tests.explaining.near_misses import found_with, near_misses
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 EACH = pytest.mark.parametrize("technique", techniques(), ids=lambda technique: technique.name)
 BESIDE_OTHERS = {"direct_claiming"}
 """Where it is found, direct pointing is found too, and comes first."""

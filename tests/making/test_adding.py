@@ -15,6 +15,8 @@ from tests.examples import JIGSAW, LESSON, SHAPED
 from tests.making.laws import deviation
 from tests.strategies import grids
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 
 @settings(max_examples=30)
 @given(

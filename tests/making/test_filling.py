@@ -18,6 +18,8 @@ from tests.examples import JIGSAW
 from tests.making.laws import deviation
 from tests.strategies import shapes
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 
 def failure(k: int, seed: int, shape: Shape, tries: int = 100) -> NoGridFound | None:
     """What is raised, if anything."""

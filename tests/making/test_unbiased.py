@@ -8,6 +8,8 @@ import pytest
 from nonet import BadInput, Grid
 from nonet.making import is_minimal, minimal_puzzles
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 
 def test_each_is_a_minimal_puzzle() -> None:
     found = minimal_puzzles(300, seed=1)

@@ -12,6 +12,7 @@ from tests.page.browsing import DESKTOP, EVERY_WINDOW, Page, Window, axe, expect
 
 @EVERY_WINDOW
 def test_every_operation_is_there_with_its_fields(page: Page, server: str, window: Window) -> None:
+    page.emulate_media(color_scheme="dark" if window.is_phone else "light")
     page.goto("/api/docs")
     expect(page.locator("article").first).to_be_visible()
     with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:

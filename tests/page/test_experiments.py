@@ -46,7 +46,12 @@ def goes_beyond(page: Page) -> bool:
 @EVERY_LANGUAGE
 def test_it_fits_and_is_accessible(page: Page, language: str) -> None:
     words = words_in(language)
+    page.emulate_media(color_scheme="dark" if language == "fr" else "light")
     open_view(page)
+    assert page.locator(".range input").evaluate_all(
+        """inputs => inputs.every(input => input.scrollWidth <= input.clientWidth &&
+          input.getBoundingClientRect().right <= input.form.getBoundingClientRect().right)"""
+    )
     for study in STUDIES:
         page.get_by_label(words[f"experiments.study.{study}"], exact=True).check()
         assert not goes_beyond(page)
@@ -85,6 +90,11 @@ def test_a_study_by_keyboard_alone_ends_with_the_numbers_of_the_package(
     page.keyboard.press("Enter")
     expect(page.locator(".table tbody tr")).to_have_count(2)
     assert shown(page) == numbers(tmp_path)
+    table = page.get_by_role("link", name="Table (CSV)")
+    expect(table).to_have_attribute("href", re.compile(r"/data\.csv\?table=reveal$"))
+    written = "async share => (await import('/experiments/table.js')).written(share, 'share')"
+    shares = (0, 0.0004, 0.001, 0.25)
+    assert [page.evaluate(written, each) for each in shares] == ["0.0%", "< 0.1%", "0.1%", "25.0%"]
     assert axe(page) == []
     assert page.evaluate("window.shifted ?? 0") < 0.02
 
@@ -146,10 +156,15 @@ def test_a_study_that_is_stopped_keeps_what_it_has_and_goes_on(page: Page) -> No
     assert kept(page) <= len(rows) - 1
     page.get_by_role("button", name="Continuer").tap()
     expect(page.locator(".words")).to_contain_text("par seconde", timeout=20_000)
+    other = page.context.new_page()
+    open_view(other)
+    expect(other.locator(".words")).to_contain_text("dans un autre onglet")
+    expect(other.get_by_role("button", name="Continuer")).to_have_count(0)
     page.goto("/#solve")
     page.goto("/#experiments")
     page.get_by_role("button", name="Arrêter").tap()
     expect(page.get_by_role("button", name="Continuer")).to_be_visible()
+    expect(other.get_by_role("button", name="Continuer")).to_be_visible()
     assert axe(page) == []
 
 
@@ -170,11 +185,90 @@ def test_figures_can_be_chosen_and_taken_away(page: Page) -> None:
     expect(page.locator(".words")).to_contain_text("Done", timeout=30_000)
     page.get_by_label("Figure", exact=True).select_option("What becomes of filled grids")
     expect(page.locator(".frame img[src*='/outcomes.svg']")).to_be_visible(timeout=20_000)
+    for address in ("**/curve.svg*", "**/data.csv*"):
+        page.route(address, lambda route: route.fulfill(status=500))
+    page.get_by_label("Figure", exact=True).select_option("Solutions against clues")
+    expect(page.locator(".frame .refusal")).to_have_text("The server could not draw this figure.")
+    page.unroute("**/curve.svg*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".frame img[src*='/curve.svg']")).to_be_visible(timeout=20_000)
+    page.get_by_role("link", name="Table (CSV)").click()
+    expect(page.locator(".figure .trouble")).to_have_text("The server could not make this file.")
+    page.get_by_label("Figure", exact=True).select_option("What becomes of filled grids")
     for kind, magic in (("SVG", b"<svg"), ("PNG", b"\x89PNG"), ("PDF", b"%PDF")):
         with page.expect_download() as waiting:
             page.get_by_role("link", name=f"Figure ({kind})").click()
         assert waiting.value.suggested_filename == f"nonet-solutions-outcomes.{kind.lower()}"
         assert waiting.value.path().read_bytes().startswith(magic)
+
+
+STUDY = '{"study":"abc"}\n'
+ENDED = '{"end":{"done":10,"wanted":10,"share":1,"seconds":1,"version":0,"figures":[]}}\n'
+HALF = '{"progress":{"done":5,"wanted":10,"share":0.5,"version":0,"figures":[]}}\nno JSON\n'
+
+
+def test_whatever_fails_the_study_is_at_rest_and_can_go_on(page: Page) -> None:
+    answers = iter((ENDED, HALF))
+    page.route("**/api/studies", lambda route: route.fulfill(body=STUDY + next(answers)))
+    page.route("**/api/studies/abc", lambda route: route.abort())
+    open_view(page)
+    start = page.get_by_role("button", name="Start")
+    start.click()
+    expect(page.locator(".words")).to_have_text("Done: 10 samples in 1.0 s.")
+    start.click()
+    expect(page.locator(".words")).to_have_text("Stopped: 5 of 10 samples are kept.")
+    expect(page.get_by_role("alert")).to_contain_text("JSON")
+    page.unroute("**/api/studies/abc")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".words")).to_have_text("The server no longer has this study.")
+    expect(page.locator("#announcer")).to_have_text("The server no longer has this study.")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+    expect(start).to_be_enabled()
+
+
+def test_the_form_goes_with_shape_and_study(page: Page) -> None:
+    kept = '{"study":"solutions","samples":3,"seed":1,"shape":"9x9","clues":"-5-3"}'
+    page.add_init_script(f"localStorage.setItem('nonet.experiments', '{kept}')")
+    open_view(page)
+    assert page.locator("[name=from], [name=to]").evaluate_all("a => a.map(e => e.value)") == [
+        "20",
+        "60",
+    ]
+    page.get_by_label("Samples").fill("7")
+    page.get_by_label("Shape").select_option("4x4")
+    expect(page.locator("[value='dig:club']")).to_have_count(0)
+    expect(page.get_by_label("Samples")).to_have_value("7")
+    page.get_by_role("radio", name="Minimal puzzles").check()
+    expect(page.get_by_label("Shape")).to_have_value("9x9")
+    expect(page.get_by_label("Samples")).to_have_value("10")
+    page.get_by_role("radio", name="Number of solutions").check()
+    expect(page.locator("[value='dig:club']")).to_be_checked()
+    expect(page.get_by_label("Samples")).to_have_value("7")
+
+
+def test_what_cannot_be_read_is_marked_and_told(page: Page) -> None:
+    words = words_in("en")
+    open_view(page)
+    button = page.get_by_role("button", name="Start")
+    for name, text in (
+        *(("samples", text) for text in ("", "-3", "1.5")),
+        *(("from", text) for text in ("", "-1", "2.5")),
+        *(("to", text) for text in ("", "3")),
+        ("seed", ""),
+    ):
+        field = page.locator(f"[name={name}]")
+        before = field.input_value()
+        field.fill(text)
+        expect(page.locator(".total")).to_have_text(words[f"experiments.wrong.{name}"])
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(button).to_be_disabled()
+        field.fill(before)
+        expect(field).to_have_attribute("aria-invalid", "false")
+        expect(button).to_be_enabled()
+    while (box := page.locator("[name=series]:checked")).count():
+        box.first.uncheck()
+    expect(page.locator(".total")).to_have_text(words["experiments.wrong.series"])
 
 
 def test_what_cannot_be_done_is_said(page: Page) -> None:

@@ -51,6 +51,7 @@ def kept(page: Page) -> Any:
 @BOTH
 def test_a_hint_tells_one_more_at_each_press(page: Page, language: str) -> None:
     puzzle = Grid.parse(CHAINS)
+    page.emulate_media(color_scheme="dark" if language == "fr" else "light")
     open_explain(page, CHAINS)
     button = page.locator(".hinting button.main")
     button.focus()
@@ -91,6 +92,9 @@ def test_the_whole_path_is_a_list_to_walk_by_keyboard(page: Page, language: str)
     page.locator(".turning button").nth(1).press("ArrowLeft")
     expect(page.locator(".turning input")).to_have_value(str(len(explanation) - 1))
     assert axe(page) == []
+    page.locator("select.language").select_option("en")  # what is shown is shown again
+    expect(page.locator(".step .reason")).to_have_text(explanation.steps[-2].reason("en"))
+    expect(page.locator(".turning input")).to_have_value(str(len(explanation) - 1))
 
 
 @pytest.mark.parametrize("window", [PHONE])
@@ -98,6 +102,11 @@ def test_a_chain_shows_its_links_and_only_what_occurs_in_the_legend(page: Page) 
     step = explain(Grid.parse(CHAINS), until=7.8).steps[1]
     page.emulate_media(color_scheme="dark")
     open_explain(page, CHAINS)
+    choose(page, "path")
+    expect(page.locator(".turning")).to_be_visible()
+    choose(page, "hint")  # in the midst of it
+    page.wait_for_timeout(100)
+    expect(page.locator(".turning")).to_be_hidden()
     choose(page, "path")
     page.locator(".path .entry").nth(1).click()
     expect(page.locator(".step .reason")).to_have_text(step.reason())
@@ -165,16 +174,41 @@ def test_a_mistake_is_told_and_the_clues_are_offered(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("grid", "shape", "words"),
+    ("grid", "shape", "words", "conflicts"),
     [
-        (MANY, "9x9", "more than one solution"),
-        ("." * 16, "4x4", "only 9x9 grids"),
+        (MANY, "9x9", "more than one solution", 0),
+        ("." * 16, "4x4", "only 9x9 grids", 0),
+        ("55" + EASY[2:], "9x9", "no solution", 2),
     ],
 )
-def test_what_cannot_be_explained_is_told(page: Page, grid: str, shape: str, words: str) -> None:
+def test_what_cannot_be_explained_is_told(
+    page: Page, grid: str, shape: str, words: str, conflicts: int
+) -> None:
     open_explain(page, grid, shape=shape)
+    expect(page.locator(".board .conflict")).to_have_count(conflicts)
     choose(page, "path")
     expect(page.locator(".trouble .refusal")).to_contain_text(words)
     expect(page.locator(".path")).to_be_hidden()
     choose(page, "hint")
     expect(page.locator(".trouble .refusal")).to_have_count(0)
+
+
+def test_what_fails_is_told_and_can_be_asked_again(page: Page) -> None:
+    open_explain(page, EASY)
+    trouble = page.locator(".trouble .refusal")
+    button = page.locator(".hinting button.main")
+    page.route("**/api/hint", lambda route: route.abort())
+    button.press("Enter")
+    expect(trouble).to_have_text("The server cannot be reached.")
+    expect(button).to_be_focused()
+    page.unroute("**/api/hint")
+    button.press("Enter")
+    expect(page.locator(".hints li")).to_have_count(1)
+    expect(trouble).to_have_count(0)
+    page.route("**/api/explain", lambda route: route.fulfill(body="no JSON\n"))
+    choose(page, "path")
+    expect(trouble).to_contain_text("JSON")
+    page.unroute("**/api/explain")
+    page.get_by_role("button", name="Look again").click()
+    expect(page.locator(".path .entry").nth(2)).to_be_visible()
+    expect(trouble).to_have_count(0)

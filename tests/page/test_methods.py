@@ -67,6 +67,7 @@ def press(page: Page, key: str, times: int = 1) -> None:
 @EVERY_WINDOW
 @EVERY_LANGUAGE
 def test_two_methods_in_every_window_and_language(page: Page, language: str) -> None:
+    page.emulate_media(color_scheme="dark" if language == "fr" else "light")
     open_methods(page, LESSON, "lanes", "deduction")
     words = words_in(language)
     press(page, ".", 12)
@@ -99,6 +100,15 @@ def test_in_the_end_the_counters_are_those_of_the_package(
         assert position(page) >= events
         cells = pane(page, method).get_by_role("gridcell").all_inner_texts()
         assert Grid.parse("".join(cells)).is_complete
+        deduced = pane(page, method).get_by_role("gridcell").and_(page.locator(".deduced"))
+        assert (deduced.count() > 0) == (moves.counters.deductions > 0)
+        times = pane(page, method).locator(".program .times").all_inner_texts()
+        assert all(times) or method == "deduction", "every line has run, unless nothing is tried"
+        if method == "tree":
+            told = moves.counters
+            each = [told.nodes] * 3  # for each: write, go deeper
+            ends = [told.backtracks, told.dead_ends]
+            assert [*map(number, times)] == [told.nodes + 1, told.solutions, *each, *ends]
     assert "1 solution" in heard(page)
 
 
@@ -128,6 +138,12 @@ def test_by_keyboard_alone(page: Page) -> None:
     assert heard(page).startswith("Paused at event ")
     press(page, "End")
     expect(page.locator("#announcer")).to_contain_text("deduction: 134 tried, 71 dead ends")
+    press(page, "+")
+    expect(page.locator(".speed output")).to_have_text("18 events a second")
+    press(page, "Control++")  # the browser's
+    page.locator(".pane select").focus()
+    press(page, "-")  # the menu's
+    expect(page.locator(".speed output")).to_have_text("18 events a second")
 
 
 def test_all_controls_are_reached_by_tab(page: Page) -> None:
@@ -158,6 +174,8 @@ def test_all_controls_are_reached_by_tab(page: Page) -> None:
 
 def test_a_lane_can_be_chosen_to_be_shown_large(page: Page) -> None:
     open_methods(page, LESSON, "lanes")
+    clues = [sign for sign in LESSON if sign != "."]
+    assert page.locator(".watched .given").all_inner_texts() == clues  # nothing has happened yet
     press(page, ".", 100)
     first = board(page)
     third = page.locator(".lane").nth(2)
@@ -190,14 +208,35 @@ def test_the_methods_go_with_the_grid(page: Page) -> None:
     expect(page.locator(".pane select")).to_be_focused()
     page.locator('[data-act="finish"]').click()
     expect(page.locator(".event")).to_have_text("The end: 1 solution.")
+    page.goto(f"/#methods?grid={'.' * 3}{SMALL[3:]}")
+    expect(page.locator(".watched .given")).to_have_count(3)
+    press(page, "End")
+    expect(page.locator(".event")).to_have_text("The end: 3 solutions, of which the last is shown.")
 
 
 def test_a_grid_in_conflict_is_a_dead_end(page: Page) -> None:
-    open_methods(page, "11" + LESSON[2:], "walk")
+    methods = ("walk", "lanes")
+    open_methods(page, "11" + LESSON[2:], *methods)
     expect(page.locator(".position")).to_have_text("Event 0 of 1")
-    press(page, ".")
-    assert counters(page, "walk")["dead_ends"] == 1
-    expect(page.locator(".event")).to_have_text("The end: 0 solutions.")
+    press(page, "Space")
+    for method in methods:
+        expect(pane(page, method).locator(".event")).to_have_text("The end: 0 solutions.")
+        assert counters(page, method)["dead_ends"] == 1
+        expect(pane(page, method).locator(".conflict")).to_have_count(3)
+
+
+def test_in_a_low_window_the_whole_board_can_be_seen(page: Page) -> None:
+    open_methods(page, LESSON, "lanes")
+    for width, height in ((844, 390), (568, 320), (640, 430)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.querySelector('.watched').scrollIntoView()")
+        board = page.get_by_role("grid").bounding_box()
+        below = page.locator(".transport").bounding_box()
+        assert board
+        assert below
+        assert board["y"] + board["height"] <= below["y"]
+        assert board["height"] > height * 0.6
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_another_language_does_not_lose_the_place(page: Page) -> None:

@@ -34,6 +34,7 @@ class Lanes:
         self.node: dict[int, int] = {}
         self.board: dict[int, bytearray] = {}
         self.parent = {0: -1}
+        self.level = {0: 0}
         self.waiting: set[int] = {0}
         self.over: set[int] = set()
 
@@ -67,6 +68,7 @@ class Lanes:
         """The node of a lane becomes two."""
         first = len(self.parent)
         self.parent |= dict.fromkeys((first, first + 1), self.node[lane])
+        self.level |= dict.fromkeys((first, first + 1), self.level[self.node[lane]] + 1)
         self.node[lane] = first
         self.waiting.add(first + 1)
 
@@ -78,11 +80,14 @@ def found_in(grid: Grid) -> Iterator[Grid]:
     for event in moves:
         lanes.see(event)
         assert describe(event, grid)
-        assert moves.counters.depth == len(lanes.waiting)
+        if (lane := getattr(event, "lane", None)) is not None:
+            assert moves.counters.depth == lanes.level[lanes.node.get(lane, 0)]
         if isinstance(event, Solved):
             yield event.solution
     assert not lanes.node
     counters = moves.counters
+    assert counters.deepest == max(lanes.level.values())
+    assert counters.depth == 0
     assert counters.nodes == counters.backtracks == len(lanes.parent) // 2
     assert counters.dead_ends + counters.solutions == counters.nodes + 1
 

@@ -23,6 +23,8 @@ from nonet.solving.events import (
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS
 from tests.strategies import SMALL_SHAPES, grids
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 methods = pytest.mark.parametrize("method", METHODS)
 of_any_shape = pytest.mark.parametrize("method", methods_for(Shape.of_size(4)))
 watched = pytest.mark.parametrize(

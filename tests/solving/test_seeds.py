@@ -17,6 +17,8 @@ from nonet import (
 )
 from tests.examples import CLUB_FULL, LESSON, SEEDS, SHAPED, SIXTEEN, Example
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 methods = pytest.mark.parametrize("method", METHODS)
 
 

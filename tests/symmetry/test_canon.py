@@ -27,6 +27,8 @@ from tests.stopping import seconds_to_stop
 from tests.strategies import SMALL_SHAPES, full_grid, grids
 from tests.symmetry.brute import brute
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 MOST_SYMMETRICAL = (
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 )

@@ -194,6 +194,14 @@ SENTENCES = {
     "role.off": "false",
     "role.removed": "removed",
     "role.placed": "placed",
+    # what its links mean, and what it shows for those who cannot see it
+    "link.strong": "strong link",
+    "link.weak": "weak link",
+    "link.partial": "needs more than is shown",
+    "picture.left_out": "{count} more {count:link is|links are} not shown.",
+    "picture.grid": "The grid: {rows}",
+    "picture.clues": "Its clues: {rows}",
+    "picture.wrong": "{cells} {cells:breaks|break} the rules.",
     # a step, and an explanation as a whole
     "step.line": "{technique:title}: {reason}",
     "step.head": "{technique:title} ({rating}): {result}",

@@ -53,6 +53,12 @@ FRENCH: dict[str, str] = {
     r"(.+): (\d+) full grids, a line each": r"\1 : \2 grilles pleines, un trait chacune",
     r"(.+) \(([\d,]+) stopped\)": r"\1 (\2 interrompues)",
     r"([\d,]+) puzzles, ([\d.]+) clues on average": r"\1 grilles, \2 indices en moyenne",
+    r"(Nonet .+) · study (\w+), (.+) · 1 sample a point · seed (\d+)": (
+        r"\1 · étude \2, \3 · 1 échantillon par point · graine \4"
+    ),
+    r"(Nonet .+) · study (\w+), (.+) · 1 sample a series · seed (\d+)": (
+        r"\1 · étude \2, \3 · 1 échantillon par série · graine \4"
+    ),
     r"(Nonet .+) · study (\w+), (.+) · (.+) samples a point · seed (\d+)": (
         r"\1 · étude \2, \3 · \4 échantillons par point · graine \5"
     ),

@@ -224,6 +224,16 @@ SENTENCES = {
     "role.off": "faux",
     "role.removed": "éliminé",
     "role.placed": "placé",
+    # what its links mean, and what it shows for those who cannot see it
+    "link.strong": "lien fort",
+    "link.weak": "lien faible",
+    "link.partial": "demande plus que ce qui est montré",
+    "picture.left_out": (
+        "{count} {count:autre lien n'est pas montré|autres liens ne sont pas montrés}."
+    ),
+    "picture.grid": "La grille : {rows}",
+    "picture.clues": "Ses indices : {rows}",
+    "picture.wrong": "{cells} {cells:enfreint|enfreignent} les règles.",
     # a step, and an explanation as a whole
     "step.line": "{technique:title} : {reason}",
     "step.head": "{technique:title} ({rating}) : {result}",

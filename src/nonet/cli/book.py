@@ -130,9 +130,11 @@ def book(
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 6 not found.
     """
     looks = {name: others.pop(name) for name in LOOKS}
+    if no_rating and order == "difficulty":
+        raise BadInput("expected --order difficulty or --no-rating, found both")
     check_output(output, others["sources"])
     title = (title or "").strip() or said("title", language)
-    check_letters(title, "the title")
+    check_letters(title, "the title", is_bold=True)
     check_letters(author, "the author")
     number = fresh_seed() if seed is None else seed
     orders = orders_of(wanted, others["shape"]) if wanted else []

@@ -38,7 +38,8 @@ class Bound:
             inputs.on_step = Progress(inputs, self._bar).step
         for entry in inputs:
             try:
-                check_letters(entry.grid.alphabet, "the grid")
+                check_letters(entry.grid.alphabet, "the grid", is_bold=True)
+                check_open(entry.grid)
                 self.puzzles.append(Puzzle.of(entry.grid, title=title_of(entry)))
             except NonetError as error:
                 complain(placed(entry, error))
@@ -60,6 +61,12 @@ class Bound:
     def finish(self) -> Exit:
         """How it ended."""
         return self._inputs.finish(self._worst) if self._inputs else self._worst
+
+
+def check_open(grid: Grid) -> None:
+    """Raise `BadInput` if there is nothing to solve."""
+    if not grid.empty_cells:
+        raise BadInput("expected a puzzle, found a grid without an empty cell")
 
 
 def title_of(entry: Entry) -> str:

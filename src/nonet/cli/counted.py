@@ -96,7 +96,9 @@ def show_possibilities(entry: Entry, found: Possibilities, name: str, screen: Sc
     grid = entry.grid
     if name == "grid":
         heat = heat_picture(found)
-        screen.print("\n".join(draw_heat(heat, colour=screen.colour, unicode=screen.unicode)))
+        width = screen.width if screen.is_terminal else None
+        lines = draw_heat(heat, colour=screen.colour, unicode=screen.unicode, width=width)
+        screen.print("\n".join(lines))
         screen.print(in_words(found.total, None) + "\n")
     elif name == "json":
         value = about(entry) | {"count": found.total, "possibilities": found.numbers}

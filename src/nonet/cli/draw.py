@@ -22,7 +22,7 @@ from nonet.drawing.themes import THEMES, theme_named
 from nonet.errors import BadInput, MissingExtra, NonetError
 
 FORMATS = ("terminal", *FILES)
-OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "tif", "tiff", "webp")
+OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif", "tiff", "webp")
 """Endings of what Nonet cannot draw: whoever names one does not want characters in that file."""
 
 
@@ -80,8 +80,8 @@ def draw(
     nonet draw --theme print --output puzzles.pdf puzzles.txt
     nonet draw --format png puzzle.sdk | display
 
-    Several grids are pages of one PDF; as SVG and PNG each has a file of its own, and these are
-    numbered: puzzle-001.svg, puzzle-002.svg ... PNG and PDF need 'nonet[figures]'. Steps are those
+    Several grids are pages of one PDF; as SVG and PNG each has a file of its own, with its
+    number: puzzle-001.svg, puzzle-002.svg ... PNG and PDF need 'nonet[figures]'. Steps are those
     of `nonet explain`: only 9x9 puzzles with one solution have them.
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 a number is out of reach.
@@ -92,12 +92,14 @@ def draw(
     name = format_name or format_of(output)
     check_format(name, size, theme, output)
     inputs = inputs_from(**source)
-    with sheets_for(name, output, size, theme_named(theme or "light"), language) as sheets:
+    look = theme_named(theme or "light")
+    with sheets_for(name, output, size, look, language, inputs.sources) as sheets:
         with bar_on_terminal() as bar:
             if bar and output and not inputs.are_typed:
                 inputs.on_step = Progress(inputs, bar).step
             worst = draw_all(inputs, wanted, sheets, bar)
         inputs.spare(output)
+        sheets.close(inputs.good + inputs.bad)
     return inputs.finish(worst)
 
 
@@ -114,9 +116,9 @@ def draw_all(inputs: Inputs, wanted: Wanted, sheets: Sheets, bar: Bar | None) ->
             inputs.refused += 1
             worst = worst_of(worst, exit_of(error))
         else:
-            if bar:
+            if bar and sheets.are_seen:
                 bar.clear()
-            sheets.add(made)
+            sheets.add(made, inputs.good + inputs.bad)
     return worst
 
 
@@ -136,8 +138,10 @@ def check_candidates(what: str, candidates: bool) -> None:
 
 def format_of(output: str | None) -> str:
     """The format that the ending of a file tells; raises `BadInput` for pictures of other kinds."""
-    ending = os.path.splitext(output or "")[1].lower().removeprefix(".")
-    if ending in OTHERS:
+    base, ending = os.path.splitext((output or "").lower())
+    is_packed = ending == ".gz" and format_of(base) != "terminal"
+    ending = ending.removeprefix(".")
+    if ending in OTHERS or is_packed:
         raise BadInput(f"expected {', '.join(FILES)} as the ending of a picture, found {ending}")
     return ending if ending in FILES else "terminal"
 

@@ -34,10 +34,15 @@ class Wanted(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A picture, and the step that it shows if it shows one."""
+    """A picture, the step that it shows if it shows one, and what stands below it besides.
+
+    *candidates* says whether they have to be seen.
+    """
 
     picture: Picture
     step: Step | None = None
+    more: str = ""
+    candidates: bool = False
 
 
 def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
@@ -45,13 +50,13 @@ def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
     if wanted.what == "step":
         step = step_of(grid, wanted.step)
         picture = picture_of(step, grid, language=wanted.language)
-        if wanted.caption is None and not wanted.is_counted:
-            return Drawn(with_words(picture), step)
-        return Drawn(with_caption(picture, caption_for(grid, wanted, bar)), step)
+        words = with_words(picture).caption if wanted.caption is None else ""
+        more = caption_for(grid, wanted, bar)
+        return Drawn(with_caption(picture, below(words, more)), step, more, wanted.candidates)
     if wanted.what == "heat":
         found = possibilities(grid, progress=share_of("counting", bar))
         number = words_for(found.total, wanted.language) if wanted.is_counted else ""
-        picture = heat_picture(found, is_numbered=wanted.is_numbered)
+        picture = heat_picture(found, is_numbered=wanted.is_numbered, language=wanted.language)
         return Drawn(with_caption(picture, below(wanted.caption, number)))
     shown = solve(grid) if wanted.what == "solution" else grid
     return Drawn(
@@ -61,6 +66,7 @@ def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
             candidates=wanted.candidates,
             is_numbered=wanted.is_numbered,
             caption=caption_for(grid, wanted, bar),
+            language=wanted.language,
         )
     )
 
@@ -91,11 +97,13 @@ def below(*lines: str | None) -> str:
 def words_for(number: int, language: str) -> str:
     """A number of solutions, its digits grouped as a language does it.
 
-    >>> words_for(6670, "en"), words_for(6670, "fr")
-    ('6,670 solutions', '6\\u202f670 solutions')
+    >>> words_for(6670, "en"), words_for(6670, "fr"), words_for(0, "fr")
+    ('6,670 solutions', '6\\u202f670 solutions', '0 solution')
     """
-    words = in_words(number, None)
-    return words.replace(",", NARROW_SPACE) if language == "fr" else words
+    if language == "fr":
+        digits = f"{number:,}".replace(",", NARROW_SPACE)
+        return f"{digits} solution{'s' if number > 1 else ''}"
+    return in_words(number, None)
 
 
 def with_caption(picture: Picture, caption: str) -> Picture:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from textwrap import wrap
 
 from nonet.catalogue import Parts, Sentence, language_of
@@ -11,11 +10,10 @@ from nonet.drawing.picture import Mark, Picture, as_role
 from nonet.drawing.signs import draw_legend
 from nonet.drawing.step_picture import picture_of
 from nonet.drawing.steps import candidates_width, draw_candidates, draw_links, draw_marks
-from nonet.drawing.terminal import GAP, side_by_side
+from nonet.drawing.terminal import GAP, seen_width, side_by_side
 from nonet.explaining import Role, Step
 from nonet.grid import Grid
 
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 BOLD = "\x1b[1m{}\x1b[0m"
 SMALL_WIDTH = 28
 """Columns that a small picture takes."""
@@ -39,11 +37,23 @@ def step_head(step: Step, language: str) -> str:
 
 
 def step_lines(
-    step: Step, clues: Grid, language: str, screen: Screen, *, number: str = ""
+    step: Step,
+    clues: Grid,
+    language: str,
+    screen: Screen,
+    *,
+    number: str = "",
+    candidates: bool = False,
 ) -> list[str]:
-    """A step with its picture, and its words beside that if there is room, or else around it."""
+    """A step with its picture, and its words beside that if there is room, or else around it.
+
+    The picture of a single is small, unless *candidates* are asked for; any is in a terminal that
+    is too narrow for candidates.
+    """
     picture = picture_of(step, clues, language=language)
-    is_small = step.technique.family == "singles"
+    is_plain = step.technique.family == "singles" and not candidates
+    is_narrow = screen.is_terminal and candidates_width(clues) > screen.width
+    is_small = is_plain or is_narrow
     draw = draw_marks if is_small else draw_candidates
     width = SMALL_WIDTH if is_small else candidates_width(clues)
     drawn = draw(picture, colour=screen.colour, unicode=screen.unicode)
@@ -100,4 +110,4 @@ def readable(text: str, screen: Screen) -> str:
 
 def padded(lines: list[str], width: int) -> list[str]:
     """*lines*, each as wide as it should be; colours take no room."""
-    return [line + " " * (width - len(COLOURS.sub("", line))) for line in lines]
+    return [line + " " * (width - seen_width(line)) for line in lines]

@@ -92,7 +92,10 @@ Part = Rect | Circle | Path | Text | Group
 
 @dataclass(frozen=True)
 class Drawing:
-    """Parts on a paper of some size; title and description are for those who cannot see it."""
+    """Parts on a paper of some size; title and description are for those who cannot see it.
+
+    The language of all words is told where it is known.
+    """
 
     width: float
     height: float
@@ -100,6 +103,7 @@ class Drawing:
     paper: str = ""
     title: str = ""
     description: str = ""
+    language: str = ""
 
     def at(self, x: float, y: float, width: float) -> Group:
         """The drawing in a box of that width, whose upper left corner is at (x, y).

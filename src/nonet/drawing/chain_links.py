@@ -39,6 +39,8 @@ ChainShown = Sequence[NodeShown]
 def every_link(chains: Sequence[ChainShown]) -> tuple[Link, ...]:
     """All links, each with the number of its chain; strong where a node holds, as another does not.
 
+    Where both hold, or neither does, it takes more than is shown: the link is partial.
+
     One that several chains have is that of the first of them.
     """
     return unlike(
@@ -83,12 +85,13 @@ def main_line(chain: ChainShown, number: int) -> Iterable[Link]:
     while parents := chain[way[0]].parents:
         way.insert(0, min(parents, key=length.__getitem__))
     for before, after in pairwise(way):
-        is_partial = len({*chain[after].parents}) > 1
+        is_one_of_many = len({*chain[after].parents}) > 1
         for link in link_between(chain[before], chain[after], number):
-            yield link._replace(is_partial=is_partial)
+            yield link._replace(is_partial=link.is_partial or is_one_of_many)
 
 
 def link_between(parent: NodeShown, node: NodeShown, number: int) -> Iterable[Link]:
     """The link between two nodes, unless they are about the same candidate."""
     if parent.candidate != node.candidate:
-        yield Link(parent.candidate, node.candidate, node.is_on, number)
+        is_partial = parent.is_on == node.is_on
+        yield Link(parent.candidate, node.candidate, node.is_on, number, is_partial)

@@ -1,21 +1,25 @@
-"""What stands below a grid: the scale of a heat map, and the caption."""
+"""What stands below a grid: the scale of a heat map, what marks mean, and the caption."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
-from nonet.drawing.canvas import Font, Look, Part, Rect, Text
+from nonet.drawing.canvas import Font, Group, Look, Part, Rect, Text
+from nonet.drawing.keys import Key, keys_of
 from nonet.drawing.layout import Layout
 from nonet.drawing.marking import BOUNDS
+from nonet.drawing.measuring import balanced, letter_width, total
 from nonet.drawing.themes import Theme
+from nonet.drawing.wording import left_out_words
 
 SIZE, LEADING = 17, 1.4
 """The size of the caption's letters, and the height of its lines in such sizes."""
-WIDTH = 0.58
-"""How wide a letter is, as a share of its size: wider than most, as fonts differ."""
 SCALE, STEP = 40, 44
 """How high the scale of a heat map is, with the room around it, and how wide each colour."""
+SMALL, ROW = 14, 25
+"""The size of the letters beside the signs of marks, and the height of a row of these."""
+NEAR, APART = 6, 18
+"""Between a sign and its meaning, and between that and the next sign."""
 
 
 def feet_of(layout: Layout, theme: Theme) -> tuple[list[Part], float]:
@@ -26,6 +30,9 @@ def feet_of(layout: Layout, theme: Theme) -> tuple[list[Part], float]:
     if layout.picture.shares:
         parts += scale(layout, top, theme)
         height += SCALE * layout.scale
+    if rows := key_rows(layout, theme):
+        parts.append(Group(tuple(legend(layout, top, rows, theme)), "legend"))
+        height += ROW * layout.scale * len(rows)
     if lines := caption_lines(layout):
         size = SIZE * layout.scale
         font = Font(size, theme.ink)
@@ -38,20 +45,46 @@ def feet_of(layout: Layout, theme: Theme) -> tuple[list[Part], float]:
 
 def caption_lines(layout: Layout) -> list[str]:
     """The caption in lines that are not wider than the grid."""
-    letters = max(8, int(layout.side / (SIZE * layout.scale * WIDTH)))
-    return [line for text in layout.picture.caption.split("\n") for line in balanced(text, letters)]
+    width = layout.side / (SIZE * layout.scale)
+    texts = filter(None, layout.picture.caption.split("\n"))
+    return [line for text in texts for line in balanced(text, width, letter_width, 0.1)]
 
 
-def balanced(text: str, letters: int) -> list[str]:
-    """A text in as few lines as it takes, and these about as long as each other.
+def key_rows(layout: Layout, theme: Theme) -> list[list[Key]]:
+    """The signs that occur and what they mean, in rows that are not wider than the grid."""
+    keys = [*keys_of(layout.picture, theme)]
+    width = layout.side / layout.scale
+    numbers = (-(-len(keys) // rows) for rows in range(1, len(keys) + 1))
+    tried = ([keys[at : at + number] for at in range(0, len(keys), number)] for number in numbers)
+    fitting = (rows for rows in tried if max(map(row_width, rows)) <= width)
+    rows = next(fitting, [[key] for key in keys])
+    if words := left_out_words(layout.picture):
+        rows.append([Key((), -NEAR, words)])
+    return rows
 
-    >>> balanced("one two three four five", 20)
-    ['one two three', 'four five']
-    """
-    number = len(wrap(text, letters))
-    widths = range(max(1, len(text) // max(1, number)), letters + 1)
-    tried = (wrap(text, width) for width in widths)
-    return next((lines for lines in tried if len(lines) <= number), [])
+
+def row_width(keys: list[Key]) -> float:
+    """How wide signs and their meanings are beside each other."""
+    return sum(map(key_width, keys)) + APART * (len(keys) - 1)
+
+
+def key_width(key: Key) -> float:
+    """How wide a sign is with its meaning."""
+    return key.width + NEAR + total(key.words, letter_width) * SMALL
+
+
+def legend(layout: Layout, top: float, rows: list[list[Key]], theme: Theme) -> Iterator[Part]:
+    """Each sign with its meaning at its right, the rows in the middle."""
+    unit = layout.scale
+    font = Font(SMALL * unit, theme.ink, anchor="start")
+    for number, keys in enumerate(rows):
+        y = top + (number + 0.5) * ROW * unit
+        x = (layout.side - row_width(keys) * unit) / 2
+        for key in keys:
+            if key.parts:
+                yield Group(key.parts, "key", x, y, unit)
+            yield Text(x + (key.width + NEAR) * unit, y, key.words, font)
+            x += (key_width(key) + APART) * unit
 
 
 def scale(layout: Layout, top: float, theme: Theme) -> Iterator[Part]:

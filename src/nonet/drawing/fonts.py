@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import bidirectional
 
+from nonet.drawing.measuring import Measure
 from nonet.errors import BadInput, MissingExtra
 from nonet.extras import needed
 
@@ -59,6 +60,14 @@ def font_for(text: str, *, is_bold: bool) -> str:
                 f"(U+{ord(character):04X}); SVG can show it"
             )
     return name
+
+
+def measure_for(size: float, *, is_bold: bool = False) -> Measure:
+    """How wide each character is in letters of that size."""
+    face = registered()[BOLD if is_bold else REGULAR].face
+    widths: dict[int, float] = face.charWidths
+    usual: float = face.defaultWidth
+    return lambda character: widths.get(ord(character), usual) * size / 1000
 
 
 def width_of(text: str, size: float, *, is_bold: bool = False) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from nonet.catalogue import DEFAULT
 from nonet.counting import Possibilities
 from nonet.drawing.picture import Picture
+from nonet.drawing.wording import rows_of
 from nonet.grid import Grid
 
 
@@ -15,6 +17,7 @@ def grid_picture(
     is_numbered: bool = False,
     caption: str = "",
     title: str = "",
+    language: str = DEFAULT,
 ) -> Picture:
     """The picture of *grid*, in which conflicts are marked and the symbols of *clues* stand out.
 
@@ -32,11 +35,17 @@ def grid_picture(
         is_numbered=is_numbered,
         caption=caption,
         title=title or title_of(grid),
+        language=language,
     )
 
 
 def heat_picture(
-    found: Possibilities, *, is_numbered: bool = False, caption: str = "", title: str = ""
+    found: Possibilities,
+    *,
+    is_numbered: bool = False,
+    caption: str = "",
+    title: str = "",
+    language: str = DEFAULT,
 ) -> Picture:
     """The heat map of *found*: the true candidates of each cell, each with its share."""
     grid, total = found.grid, found.total or 1
@@ -52,6 +61,7 @@ def heat_picture(
         is_numbered=is_numbered,
         caption=caption,
         title=title or title_of(grid),
+        language=language,
     )
 
 
@@ -62,5 +72,4 @@ def title_of(grid: Grid) -> str:
     'Sudoku 4x4: 1.3. .4.. .... ....'
     """
     size = grid.shape.size
-    rows = [grid.line[start : start + size] for start in range(0, size * size, size)]
-    return f"Sudoku {size}x{size}: {' '.join(rows)}"
+    return f"Sudoku {size}x{size}: {rows_of(grid)}"

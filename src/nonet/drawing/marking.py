@@ -28,10 +28,11 @@ def candidates(layout: Layout, theme: Theme) -> Iterator[Part]:
         return
     shown = [(cell, each) for cell in picture.open_cells() for each in picture.candidates[cell]]
     papers = papers_of(picture, theme)
+    has_lines = bool(picture.links) or picture.grid.shape.diagonals
     for cell, symbol in shown:
         if not picture.role(cell, symbol):
-            # a rim in the colour of the paper keeps links off the numbers
-            halo = papers[cell] if picture.links else ""
+            # a rim in the colour of the paper keeps links and diagonals off the numbers
+            halo = papers[cell] if has_lines else ""
             font = Font(CANDIDATE, theme.pencil, halo=halo)
             yield Text(*layout.place((cell, symbol)), picture.grid.shown(symbol), font)
     for candidate in shown:
@@ -42,18 +43,22 @@ def candidates(layout: Layout, theme: Theme) -> Iterator[Part]:
 def marked(layout: Layout, candidate: Candidate, role: Role, theme: Theme) -> Iterator[Part]:
     """A candidate with its mark."""
     x, y = layout.place(candidate)
-    fill, ink, rim = theme.marks[role]
-    look = Look(fill, rim, 2)
-    radius = RADIUS - 1 if rim else RADIUS
+    yield from form_of(role, (x, y), theme)
+    shown = layout.picture.grid.shown(candidate[1])
+    yield Text(x, y, shown, Font(CANDIDATE, theme.marks[role].ink, True))
+
+
+def form_of(role: Role, at: Point, theme: Theme) -> Iterator[Part]:
+    """A mark without its symbol, around a point."""
+    (x, y), look = at, theme.marks[role]
+    radius = RADIUS - 1 if look.rim else RADIUS
     if role in SQUARES:
         half = radius - 0.5
-        yield Rect(x - half, y - half, 2 * half, 2 * half, look, 3)
+        yield Rect(x - half, y - half, 2 * half, 2 * half, Look(look.fill, look.rim, 2), 3)
     else:
-        yield Circle(x, y, radius, look)
-    shown = layout.picture.grid.shown(candidate[1])
-    yield Text(x, y, shown, Font(CANDIDATE, ink, True))
-    if role == "removed":
-        yield Path(line_through((x - 7, y + 7), (x + 7, y - 7)), Look("", ink, 1.6))
+        yield Circle(x, y, radius, Look(look.fill, look.rim, 2))
+    if role == "removed":  # below the symbol, which would be hard to read otherwise
+        yield Path(line_through((x - 8, y + 8), (x + 8, y - 8)), Look("", theme.strike, 2))
 
 
 def heat(layout: Layout, theme: Theme) -> Iterator[Part]:

@@ -21,6 +21,7 @@ from nonet.drawing.paper import papers_of, shades_of
 from nonet.drawing.picture import Picture
 from nonet.drawing.svg import svg_of
 from nonet.drawing.themes import LIGHT, Theme
+from nonet.drawing.wording import description_of
 from nonet.frame import is_level, is_upright
 
 THICK, THIN = 2.5, 1
@@ -31,7 +32,7 @@ SYMBOL = 0.58
 
 
 def paint(picture: Picture, theme: Theme = LIGHT) -> Drawing:
-    """The drawing of *picture*; its title and reason are words for those who cannot see it."""
+    """The drawing of *picture*, with words for those who cannot see it."""
     layout = Layout(picture)
     foot, height = feet_of(layout, theme)
     grid = (
@@ -51,7 +52,8 @@ def paint(picture: Picture, theme: Theme = LIGHT) -> Drawing:
         (Group(grid, x=layout.margin, y=layout.margin),),
         theme.paper,
         picture.title,
-        picture.reason,
+        description_of(picture),
+        picture.language,
     )
 
 
@@ -61,7 +63,7 @@ def draw_svg(picture: Picture, theme: Theme = LIGHT, *, width: float | None = No
     >>> from nonet.drawing.picture import Mark
     >>> from nonet.grid import Grid
     >>> picture = Picture(Grid.empty("4x4"), marks=(Mark(0, 1, "placed"),), title="Full house")
-    >>> draw_svg(picture).count("placed")
+    >>> draw_svg(picture).count('class="placed"')
     1
     """
     return svg_of(paint(picture, theme), width=width)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from nonet.drawing.canvas import DROP, Circle, Drawing, Group, Look, Part, Path, Rect, Text
 from nonet.drawing.fonts import REGULAR, font_for, registered
+from nonet.errors import BadInput
 from nonet.extras import needed
 
 if TYPE_CHECKING:
@@ -21,11 +22,10 @@ if TYPE_CHECKING:
 POINTS = 72 / 25.4
 """In a millimetre."""
 CAPS = {"butt": 0, "round": 1, "square": 2}
-FILLED: Final = 0
-STROKED: Final = 1
-"""The modes in which letters are drawn: filled, or only their rims."""
-HALO = 3
-"""How wide the rim around a text is, half of it outside of its letters."""
+HALO = 1.5
+"""How far the paper around a text with a halo reaches beyond its letters."""
+MOST = 14_400
+"""Points that a page may be wide or high: some readers show no larger ones."""
 
 
 class Pdf:
@@ -39,6 +39,7 @@ class Pdf:
         canvases = needed("reportlab.pdfgen.canvas", "figures")
         self._width = width
         self._title = title
+        self._about = ""
         self._buffer = io.BytesIO()
         self._pages = 0
         # invariant: without a date
@@ -47,16 +48,20 @@ class Pdf:
         )
 
     def add(self, page: Drawing) -> None:
-        """One page more; raises `BadInput` for a character that the font does not have."""
+        """One page more; raises `BadInput` for what cannot be shown."""
         check_texts(page.parts)
         unit = (self._width / page.width if self._width else 1) * POINTS
+        check_size(page, unit)
         canvas = self._canvas
         canvas.setPageSize((page.width * unit, page.height * unit))
         canvas.translate(0, page.height * unit)
         canvas.scale(unit, unit)
         put(canvas, page.at(0, 0, page.width))
         canvas.showPage()
-        self._title = self._title or page.title
+        if not self._pages:
+            self._title = self._title or page.title
+            self._about = page.description
+            self._canvas.setCatalogEntry("Lang", page.language or None)
         self._pages += 1
 
     def finish(self) -> bytes:
@@ -64,7 +69,9 @@ class Pdf:
         if not self._pages:
             return b""
         self._canvas.setTitle(self._title)
+        self._canvas.setAuthor("Nonet")
         self._canvas.setCreator("Nonet")
+        self._canvas.setSubject(self._about)
         self._canvas.save()
         return self._buffer.getvalue()
 
@@ -84,6 +91,15 @@ def check_texts(parts: Iterable[Part]) -> None:
             check_texts(part.parts)
         elif isinstance(part, Text):
             font_for(part.text, is_bold=part.font.is_bold)
+
+
+def check_size(page: Drawing, unit: float) -> None:
+    """Raise `BadInput` if a page is larger than readers can show; *unit* is its unit in points."""
+    largest = max(page.width, page.height) * unit
+    if not 0 < largest <= MOST:
+        raise BadInput(
+            f"expected a page of up to {MOST / POINTS:,.0f} mm, found {largest / POINTS:,.0f}"
+        )
 
 
 def put(canvas: Canvas, part: Part) -> None:
@@ -154,19 +170,25 @@ def put_path(canvas: Canvas, part: Path, inside: dict[str, int]) -> None:
 
 
 def put_text(canvas: Canvas, part: Text) -> None:
-    """Draw a text, after its halo if it has one."""
+    """Draw a text, on a patch of paper if it has a halo."""
     font = part.font
-    canvas.setFont(font_for(part.text, is_bold=font.is_bold), font.size)
+    name = font_for(part.text, is_bold=font.is_bold)
+    if font.halo:  # no rim of letters, which whoever copies the text would find twice
+        put_halo(canvas, part, canvas.stringWidth(part.text, name, font.size))
+    canvas.setFont(name, font.size)
     draw = {
         "start": canvas.drawString,
         "middle": canvas.drawCentredString,
         "end": canvas.drawRightString,
     }[font.anchor]
-    at = (part.x, -(part.y + font.size * DROP))
-    if font.halo:
-        canvas.setDash([])
-        canvas.setStrokeColor(colour(font.halo))
-        canvas.setLineWidth(HALO)
-        draw(*at, part.text, mode=STROKED)
     canvas.setFillColor(colour(font.fill))
-    draw(*at, part.text, mode=FILLED if font.halo else None)
+    draw(part.x, -(part.y + font.size * DROP), part.text)
+
+
+def put_halo(canvas: Canvas, part: Text, width: float) -> None:
+    """Draw a patch around the letters of a text, which is so wide."""
+    left = part.x - width * {"start": 0, "middle": 0.5, "end": 1}[part.font.anchor]
+    half = part.font.size * DROP + HALO
+    canvas.setFillColor(colour(part.font.halo))
+    box = (left - HALO, -part.y - half, width + 2 * HALO, 2 * half)
+    canvas.roundRect(*box, 2 * HALO, stroke=0, fill=1)

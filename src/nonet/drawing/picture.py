@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, get_args
 from unicodedata import category
 
+from nonet.catalogue import DEFAULT, language_of
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
 from nonet.shape import Unit
@@ -89,7 +90,8 @@ class Picture:
 
     *shares* turns it into a heat map: for each candidate of each cell, how likely it is, from 0 to
     1. *wrong* are cells whose symbols break the rules. *caption* stands below, in as many lines as
-    it has or needs; *is_numbered* puts the numbers of rows and columns at the edges.
+    it has or needs; *is_numbered* puts the numbers of rows and columns at the edges. *language* is
+    that of all words.
 
     >>> grid = Grid.parse("1.3. .4.. .... ....")
     >>> Picture(grid, marks=(Mark(1, 2, "placed"),), units=grid.shape.units[:1]).role(1, 2)
@@ -110,6 +112,7 @@ class Picture:
     caption: str = ""
     title: str = ""
     reason: str = ""
+    language: str = DEFAULT
     _roles: dict[Candidate, Role] = field(init=False, repr=False, compare=False)
     _tints: dict[int, Role] = field(init=False, repr=False, compare=False)
     _placed: dict[int, int] = field(init=False, repr=False, compare=False)
@@ -212,9 +215,12 @@ def check(picture: Picture) -> None:
     for link in picture.links:
         if link.start == link.end or not shown.issuperset(link.ends):
             raise BadInput(f"expected links between two candidates, found {link.ends}")
-    for cell in (*(tint.cell for tint in picture.cells), *picture.wrong):
-        if cell not in picture.grid.shape.cells:
-            raise BadInput(f"expected tinted cells of the grid, found {cell}")
+    told = {"tinted": [tint.cell for tint in picture.cells], "wrong": picture.wrong}
+    for what, cells in (told | {"given": picture.clues or ()}).items():
+        for cell in cells:
+            if cell not in picture.grid.shape.cells:
+                raise BadInput(f"expected {what} cells of the grid, found {cell}")
+    language_of(picture.language)
     check_shares(picture)
     check_words(picture.caption)
     check_roles([mark.role for mark in picture.marks], ROLES)

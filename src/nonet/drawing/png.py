@@ -11,6 +11,8 @@ from nonet.extras import needed
 
 MOST = 16_000
 """Pixels in a row or a column; more would take a gigabyte."""
+SCALE = 2
+"""Pixels for each point of the page, so that it is not larger than one may be."""
 
 
 def png_of(drawing: Drawing, *, width: int) -> bytes:
@@ -19,10 +21,10 @@ def png_of(drawing: Drawing, *, width: int) -> bytes:
     if not width >= 1 or pixels > MOST:
         raise BadInput(f"expected from 1 to {MOST} pixels, found {pixels:.0f}")
     pdfium = needed("pypdfium2", "figures")
-    page_width = width / POINTS  # a point for each pixel
+    page_width = width / SCALE / POINTS
     document = pdfium.PdfDocument(pdf_of([drawing], width=page_width))
     try:
-        image = document[0].render(scale=1).to_pil()
+        image = document[0].render(scale=SCALE).to_pil()
         buffer = io.BytesIO()
         image.convert("RGB").save(buffer, "PNG", optimize=True)
     finally:

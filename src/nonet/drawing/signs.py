@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nonet.drawing.picture import Picture, Role
-from nonet.drawing.terminal import GAP
+from nonet.drawing.terminal import in_rows
 
 SIGNS: dict[Role, str] = {
     "pattern": "*",
@@ -66,17 +66,9 @@ def draw_legend(
 ) -> list[str]:
     """The signs and brackets that occur in *picture* and what they mean, in lines of that width."""
     on_cells = {tint.role for tint in picture.cells}
-    lines: list[str] = []
-    taken = width
+    entries = []
     for role in picture.roles():
         sign = sign_of(role, unicode=unicode)
         shown = f"{sign} {BRACKETS[role]}" if role in on_cells else sign
-        needed = len(f"{shown} {names[role]}")
-        is_first = taken + len(GAP) + needed > width
-        taken = needed if is_first else taken + len(GAP) + needed
-        entry = f"{styled(shown, role, colour=colour)} {names[role]}"
-        if is_first:
-            lines.append(entry)
-        else:
-            lines[-1] += GAP + entry
-    return lines
+        entries.append(f"{styled(shown, role, colour=colour)} {names[role]}")
+    return in_rows(entries, width)

@@ -85,8 +85,7 @@ def picture_of(step: StepShown, clues: Grid | None = None, *, language: str = "e
     """The picture of *step*, in the position before it.
 
     *clues* is the grid at the start; without it all symbols look like clues. The language is that
-    of the title and the reason, which are read to those who cannot see the picture. Where chains
-    have more links than can be told apart, their main lines are shown.
+    of all words. Where chains have more links than can be told apart, their main lines are shown.
     """
     grid = step.position.grid
     links = links_of(step)
@@ -102,6 +101,7 @@ def picture_of(step: StepShown, clues: Grid | None = None, *, language: str = "e
         left_out=left_out,
         title=step.technique.title(language),
         reason=step.reason(language),
+        language=language,
     )
 
 

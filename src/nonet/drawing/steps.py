@@ -14,9 +14,10 @@ from nonet.drawing.blocks import (
     numbered,
     rows_for,
 )
+from nonet.drawing.extra_signs import extra_signs, signs_of
 from nonet.drawing.picture import Candidate, Picture
 from nonet.drawing.signs import BRACKETS, sign_of, styled
-from nonet.drawing.terminal import BOLD_CLUE, FRAME, warned
+from nonet.drawing.terminal import BOLD_CLUE, edge_text
 from nonet.frame import ASCII, UNICODE
 from nonet.grid import Grid
 
@@ -39,12 +40,12 @@ def draw_marks(picture: Picture, *, colour: bool, unicode: bool = True) -> list[
      4 │ · · │ · · │
        └─────┴─────┘
     """
+    signs = signs_of(picture, unicode=unicode)
 
     def edge(strokes: str, left: int | None, right: int | None) -> str:
-        if right in picture.wrong:
-            return warned(strokes, colour)
-        if right is None or (role := picture.cell_role(right)) is None:
-            return framed(strokes, colour)
+        role = None if right is None or right in picture.wrong else picture.cell_role(right)
+        if not role:
+            return edge_text(strokes, signs.get(right), colour=colour)
         sign = styled(sign_of(role, unicode=unicode), role, colour=colour)
         return framed(strokes[:-1], colour) + sign
 
@@ -86,12 +87,16 @@ def draw_candidates(picture: Picture, *, colour: bool, unicode: bool = True) -> 
     """
     shape = picture.grid.shape
     block = Block(rows_for(shape.size), 2 * columns_for(shape.size))
+    signs = extra_signs(shape, unicode=unicode)
     lines = block_lines(
         shape,
         UNICODE if unicode else ASCII,
         block,
         lambda cell, part: cell_text(picture, cell, part, colour, unicode),
-        lambda strokes, left, right: bracketed(picture, strokes, left, right, colour),
+        lambda strokes, left, right: (
+            bracketed(picture, strokes, left, right, colour)
+            or edge_text(strokes, signs.get(right), colour=colour)
+        ),
     )
     return numbered(lines, shape, block, told_lines(picture))
 
@@ -108,7 +113,7 @@ def cell_text(picture: Picture, cell: int, part: int, colour: bool, unicode: boo
             pairs[(wide - 1) // 2] = (
                 candidate_text(picture, (cell, placed), colour, unicode)
                 if placed
-                else warned(" ", colour) + symbol_text(picture, cell, colour)
+                else edge_text(" ", "!", colour=colour) + symbol_text(picture, cell, colour)
                 if cell in picture.wrong
                 else " " + symbol_text(picture, cell, colour)
             )
@@ -135,7 +140,7 @@ def symbol_text(picture: Picture, cell: int, colour: bool) -> str:
 def bracketed(
     picture: Picture, strokes: str, left: int | None, right: int | None, colour: bool
 ) -> str:
-    """What stands between two cells: brackets around those of the pattern.
+    """Strokes between two cells with brackets around those of the pattern; '' if there are none.
 
     There is room for one between neighbours: the one that opens is shown.
     """
@@ -145,12 +150,12 @@ def bracketed(
         return framed(strokes[:-1], colour) + styled(BRACKETS[opening][0], opening, colour=colour)
     if closing:
         return styled(BRACKETS[closing][1], closing, colour=colour) + framed(strokes[1:], colour)
-    return framed(strokes, colour)
+    return ""
 
 
 def framed(strokes: str, colour: bool) -> str:
     """Strokes of the frame, faint where there are colours."""
-    return FRAME.format(strokes) if colour and strokes.strip() else strokes
+    return edge_text(strokes, None, colour=colour)
 
 
 def told_lines(picture: Picture) -> set[tuple[str, int]]:

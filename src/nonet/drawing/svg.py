@@ -9,8 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
+from math import inf
 
 from nonet.drawing.canvas import DROP, Circle, Drawing, Font, Group, Look, Part, Path, Rect, Text
+from nonet.errors import BadInput
 
 FAMILIES = "Helvetica, Arial, DejaVu Sans, sans-serif"
 UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -19,6 +21,8 @@ UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def svg_of(drawing: Drawing, *, width: float | None = None) -> str:
     """The whole SVG file, so many pixels wide; as wide as the drawing's units if not given.
+
+    Raises `BadInput` for a width that is none.
 
     >>> print(svg_of(Drawing(60, 40, (Circle(30, 20, 5, Look("#222222")),), title="A dot")))
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40" width="60" height="40" role="img">
@@ -29,12 +33,15 @@ def svg_of(drawing: Drawing, *, width: float | None = None) -> str:
     </svg>
     <BLANKLINE>
     """
-    width = width or drawing.width
+    width = drawing.width if width is None else width
+    if not 0 < width < inf:
+        raise BadInput(f"expected a width of more than 0 pixels, found {width}")
     height = drawing.height_for(width)
+    language = f' xml:lang="{drawing.language}"' if drawing.language else ""
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" '
         f'viewBox="0 0 {number(drawing.width)} {number(drawing.height)}" '
-        f'width="{number(width)}" height="{number(height)}" role="img">'
+        f'width="{number(width)}" height="{number(height)}" role="img"{language}>'
     )
     about = {"title": drawing.title, "desc": drawing.description}
     told = [f"<{name}>{written(text)}</{name}>" for name, text in about.items() if text]

@@ -58,6 +58,8 @@ class Theme:
     cells: dict[Role | None, str] = field(hash=False)
     """below cells with a role"""
     wrong_cell: str
+    strike: str
+    """the line through a candidate that is removed"""
     marks: dict[Role, MarkLook] = field(hash=False)
 
     def ink_on(self, fill: str) -> str:
@@ -90,16 +92,17 @@ LIGHT = Theme(
     pencil="#4a4a4a",
     faint="#767676",
     thin="#b5b5b0",
-    diagonal="#9fb6cc",
+    diagonal="#64809f",
     wrong="#b00020",
     given="#ecebe6",
     extras=("#e9f0e0", "#e5ecf6", "#f6ebe0", "#efe6f4"),
-    extra_line="#8d9a7d",
+    extra_line="#6f7d5e",
     units=("#ffffff", "#f0f0ee", "#e3e3df", "#d6d6d0"),
     heat=("#fff4dc", "#fddca0", "#f9b865", "#e5803a", "#bb481f", "#7d1d12"),
     links=("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a"),
     cells={"pattern": "#cfe4f7", "second": "#fbe3c4", "extra": "#f7f1b8", "placed": "#d5edd0"},
     wrong_cell="#fbdfe0",
+    strike="#d8566a",
     marks={
         "pattern": MarkLook("#0b62a8", "#ffffff"),
         "second": MarkLook("#a85405", "#ffffff"),
@@ -119,16 +122,17 @@ DARK = Theme(
     pencil="#c6c6c0",
     faint="#9a9a94",
     thin="#4b4f55",
-    diagonal="#4f6a85",
+    diagonal="#7c9cbd",
     wrong="#ff9aa5",
     given="#2b2e33",
     extras=("#233022", "#212c3c", "#382c20", "#302438"),
-    extra_line="#66785a",
+    extra_line="#8ba07b",
     units=("#17191c", "#25282c", "#303439", "#3b4046"),
     heat=("#2c261c", "#4a381c", "#744a17", "#ab6a16", "#dfa03a", "#ffe196"),
     links=("#c3a6f0", "#f0a658", "#55c8d8", "#f08fca", "#b5d169", "#9db8e0"),
     cells={"pattern": "#173a5e", "second": "#503512", "extra": "#46410f", "placed": "#1d4524"},
     wrong_cell="#4a1a20",
+    strike="#d06673",
     marks={
         "pattern": MarkLook("#78baf5", "#0a1826"),
         "second": MarkLook("#f0a658", "#1f1204"),
@@ -148,16 +152,17 @@ PRINT = Theme(
     pencil="#333333",
     faint="#666666",
     thin="#8a8a8a",
-    diagonal="#9a9a9a",
+    diagonal="#767676",
     wrong="#000000",
     given="#e4e4e4",
     extras=("#e9e9e9", "#d6d6d6", "#f4f4f4"),
-    extra_line="#777777",
+    extra_line="#6f6f6f",
     units=("#ffffff", "#f1f1f1", "#e7e7e7", "#dddddd"),
     heat=("#ffffff", "#e4e4e4", "#c2c2c2", "#949494", "#555555", "#000000"),
     links=("#000000", "#000000", "#000000", "#000000", "#000000", "#000000"),
     cells={"pattern": "#c9c9c9", "second": "#ffffff", "extra": "#ffffff", "placed": "#ffffff"},
     wrong_cell="#dddddd",
+    strike="#858585",
     marks={
         "pattern": MarkLook("#000000", "#ffffff"),
         "second": MarkLook("#000000", "#ffffff"),

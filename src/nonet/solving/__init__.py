@@ -15,7 +15,7 @@ from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
 from nonet.grid import Grid
 from nonet.shape import Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
-from nonet.solving.events import DeadEnd, Event, Solved, Trace
+from nonet.solving.events import Counters, DeadEnd, Event, LaneCounters, Solved, Trace
 from nonet.solving.many import ManySolved, solve_many
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Method:
     """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched.
 
     *counts* tells that the trace is the very search that gives the solutions, so that its counters
-    say what they cost.
+    say what they cost; *counters* are those that follow the trace.
     *solutions* is never asked for a grid in conflict. *few* finds up to so many solutions in any
     order (none if there is a conflict), *arrays* gives all of them as arrays: only where a method
     has a quicker way than to go through its *solutions*.
@@ -70,6 +70,7 @@ class Method:
     few: Callable[[Grid, int], list[Grid]] | None = None
     arrays: Callable[[Grid, int], Iterator[Symbols]] | None = None
     counts: bool = False
+    counters: type[Counters] = Counters
 
     @classmethod
     def of(cls, search: Search, summary: str) -> Method:
@@ -90,6 +91,7 @@ METHODS: dict[str, Method] = {
         fits=lanes.fits,
         few=lanes.few,
         arrays=lanes.solution_arrays,
+        counters=LaneCounters,
     ),
     "masks": Method("the kernel, for grids of any shape", masks.solutions),
     "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
@@ -176,11 +178,11 @@ def trace(grid: Grid, *, method: str | None = None) -> Trace:
     (['Placed', 'Solved', 'TakenBack'], 1)
     """
     watched = [name for name in methods_for(grid.shape) if METHODS[name].trace]
-    events = METHODS[chosen(method or WATCHED, watched)].trace
-    assert events is not None
-    if conflicts := grid.conflicts():
-        return Trace(grid, iter([DeadEnd(conflicts[0].cells[1])]))
-    return Trace(grid, events(grid))
+    found = METHODS[chosen(method or WATCHED, watched)]
+    assert found.trace is not None
+    conflicts = grid.conflicts()
+    events = iter([DeadEnd(conflicts[0].cells[1])]) if conflicts else found.trace(grid)
+    return Trace(grid, events, found.counters())
 
 
 def methods_for(shape: Shape) -> list[str]:

@@ -109,7 +109,7 @@ class Counters:
     deductions: int = 0
     """symbols that had to be"""
     depth: int = 0
-    """symbols tried and not taken back: where the method stands now"""
+    """symbols tried and not taken back: the level of the tree where the method stands now"""
     deepest: int = 0
     """the most that `depth` has been"""
     dead_ends: int = 0
@@ -120,25 +120,55 @@ class Counters:
         match event:
             case Placed():
                 self.nodes += 1
-                self.depth += 1
-                self.deepest = max(self.deepest, self.depth)
             case TakenBack() | Entered(parent=int()):
                 self.backtracks += 1
-                self.depth -= 1
             case Deduced():
                 self.deductions += 1
             case DeadEnd() | DeadUnit():
                 self.dead_ends += 1
             case Solved():
                 self.solutions += 1
+        self.depth = self.move(event)
+        self.deepest = max(self.deepest, self.depth)
+
+    def move(self, event: Event) -> int:
+        """Follow *event*: the depth after it."""
+        match event:
+            case Placed():
+                return self.depth + 1
+            case TakenBack():
+                return self.depth - 1
+        return self.depth
+
+
+class LaneCounters(Counters):
+    """The same of nodes in lanes: `depth` is that of the lane of which the last event tells."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting = {0: 0}
+        self._lanes: dict[int, int] = {}
+
+    def move(self, event: Event) -> int:
+        """Follow *event*: the depth after it."""
+        match event:
+            case Entered(node=node, lane=lane):
+                self._lanes[lane] = self._waiting.pop(node)
+            case Placed(lane=int(lane)):
+                self._lanes[lane] += 1
+                self._waiting[2 * self.nodes] = self._lanes[lane]
+            case Idle(lane):
+                self._lanes[lane] = 0
+        told = getattr(event, "lane", None)
+        return self.depth if told is None else self._lanes[told]
 
 
 class Trace(Iterator[Event]):
     """The events of one method on one grid, made as they are asked for; `counters` keeps up."""
 
-    def __init__(self, grid: Grid, events: Iterator[Event]) -> None:
+    def __init__(self, grid: Grid, events: Iterator[Event], counters: Counters) -> None:
         self.grid = grid
-        self.counters = Counters()
+        self.counters = counters
         self._events = events
 
     def __iter__(self) -> Self:

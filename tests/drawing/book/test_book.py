@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from nonet import Grid, ManySolutions, NoSolution, Shape, UnknownName
-from nonet.catalogue import LANGUAGES
+from nonet.catalogue import LANGUAGES, Sentence, language_of
 from nonet.drawing.book import Book, Puzzle, book_pdf, by_difficulty, page_count, pages_of
+from nonet.drawing.book.letters import fitted
 from nonet.drawing.book.plan import Plan
 from nonet.drawing.book.puzzle_pages import places
 from nonet.drawing.book.sheet import PAPERS
+from nonet.drawing.canvas import Group, Part, Text
 from nonet.errors import BadInput
 from nonet.explaining import Ending, Rating
 from nonet.explaining.bands import BANDS
@@ -259,7 +263,7 @@ def test_a_bound_book_has_its_wide_margin_inside() -> None:
 def test_large_grids_get_more_room() -> None:
     plan = Plan(Book("", MIXED, per_page=6))
     assert [leaf.form for leaf in plan.puzzles] == [6, 6, 2, 6]
-    assert [leaf.form for leaf in plan.solutions] == [12, 6, 12]
+    assert [leaf.form for leaf in plan.solutions] == [12, 6]
     with_candidates = Plan(Book("", puzzles_of(8), per_page=6, candidates=True))
     assert {leaf.form for leaf in with_candidates.puzzles} == {4}
 
@@ -277,6 +281,58 @@ def test_long_words_stay_on_the_paper() -> None:
     assert "…" in texts_of(content)[2]
 
 
+def sized_texts(parts: Iterable[Part], scale: float = 1) -> Iterator[tuple[str, float]]:
+    """Every text with the size of its letters in millimetres."""
+    for part in parts:
+        if isinstance(part, Group):
+            yield from sized_texts(part.parts, scale * part.scale)
+        elif isinstance(part, Text):
+            yield part.text, part.font.size * scale
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("per_page", [1, 4, 6])
+def test_words_around_small_grids_are_whole_and_can_be_read(language: str, per_page: int) -> None:
+    grids = {3: "1...2....", 2: "1...", 1: "."}
+    puzzles = tuple(Puzzle.of(Grid.parse(grids[n], shape=f"latin:{n}")) for n in grids)
+    pages = [*pages_of(Book("", puzzles, language=language, per_page=per_page, has_cover=False))]
+    texts = [text for page in pages for text in sized_texts(page.drawing.parts)]
+    assert min(size for _, size in texts) > 2
+    assert not any("…" in text for text, _ in texts)
+    words = language_of(language).say(Sentence("book.kind.latin"))
+    assert sum(words in text for text, _ in texts) == 2 * len(puzzles)
+
+
+def test_a_text_that_fits_is_not_cut() -> None:
+    for size in np.linspace(2.3, 5, 97):
+        for room in np.linspace(28, 40, 31):
+            assert fitted("16×16 · sans carrés", float(size), float(room))[0][-1] == "s"
+
+
+def test_a_title_stands_below_its_puzzle_if_it_does_not_fit_above() -> None:
+    title = "A title of some length, and more"
+    for per_page in (4, 6):
+        puzzles = (replace(puzzles_of(4)[3], title=title),)
+        book = Book("", puzzles, language="fr", per_page=per_page, has_cover=False)
+        assert title in texts_of(book_pdf(book))[0]
+
+
+def test_titles_of_any_length_take_no_time() -> None:
+    start = time.perf_counter()
+    long = "Wort und " * 5_000
+    book_pdf(Book(long + "W" * 20_000, (replace(LESSON_PUZZLE, title=long),), long))
+    assert time.perf_counter() - start < 5  # it was a minute and more
+
+
+def test_a_solution_is_one_of_its_grid() -> None:
+    other = Puzzle.of(SEEDS["walk's second grid"].grid).solution
+    with pytest.raises(BadInput, match="expected a solution with all clues"):
+        Puzzle(LESSON, other)
+    for wrong in (LESSON, Puzzle.of(LESSON_4).solution):
+        with pytest.raises(BadInput, match="expected a full grid as the solution"):
+            Puzzle(LESSON, wrong)
+
+
 def test_a_long_word_is_cut_into_pieces() -> None:
     text = texts_of(book_pdf(Book("W" * 60, puzzles_of(1))))[0]
     assert text.count("W") == 60
@@ -289,6 +345,7 @@ def test_a_long_word_is_cut_into_pieces() -> None:
         ({"per_page": 7}, "expected 1 to 6 puzzles a page, found 7"),
         ({"puzzles": ()}, "expected a puzzle for a book, found none"),
         ({"title": "日本"}, r"found '日' \(U\+65E5\) in the title of the book"),
+        ({"title": "𝖠𝖡 Sudoku"}, r"found '𝖠' \(U\+1D5A0\) in the title of the book"),
         ({"author": "שלום"}, r"from left to right, found 'ש' \(U\+05E9\) in the author"),
         ({"note": "a\nb"}, r"found '\\n' \(U\+000A\) in the note"),
         ({"paper": "a3"}, "no paper is named 'a3'; expected one of: a4, letter"),

@@ -193,6 +193,20 @@ def test_minimal_puzzles_are_shown(findings: dict[str, Findings]) -> None:
     assert all(least < share < most for _, share in shares)
 
 
+def test_one_sample_of_minimal_puzzles_is_shown_without_an_interval(
+    findings: dict[str, Findings],
+) -> None:
+    from dataclasses import replace
+
+    found = findings["minimal"]
+    table: Any = found.tables["by-clues"]
+    alone = tuple(row._replace(share_low=None, share_high=None) for row in table.rows)
+    changed = replace(found, tables={**found.tables, "by-clues": replace(table, rows=alone)})
+    above, below = panels("minimal", changed)
+    assert [bar.get_height() for bar in above.containers[0]] == [row.share for row in alone]
+    assert not [each for axes in (above, below) for each in axes.collections]
+
+
 def test_effort_is_shown(findings: dict[str, Findings]) -> None:
     found = findings["effort"]
     for axes, what in zip(panels("effort", found), ("nodes", "ms"), strict=True):

@@ -39,3 +39,13 @@ def test_a_french_file_has_a_french_title_and_description(findings: dict[str, Fi
     assert "<desc>La part des grilles à solution unique" in svg
     assert "grilles à solution unique</text>" in svg
     assert "clues" not in svg
+
+
+def test_one_sample_is_told_in_the_singular(findings: dict[str, Findings]) -> None:
+    from dataclasses import replace
+
+    for name, each in (("minimal", "série"), ("solutions", "point")):
+        found = findings[name]
+        alone = replace(found, points=[point._replace(done=1) for point in found.points])
+        assert " 1 sample a " in alone.source
+        assert f" 1 échantillon par {each} · graine " in figure_text(alone.source, "fr")

@@ -9,8 +9,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.study.effort": ("Effort of the methods", "Effort des méthodes"),
     "experiments.asks.solutions": (
         "How many solutions do random grids have, and from how many clues on is there only one?",
-        "Combien de solutions ont des grilles aléatoires, et à partir de combien de cases "
-        "pré-remplies n’y en a-t-il plus qu’une ?",
+        "Combien de solutions ont des grilles aléatoires, et à partir de combien d’indices "
+        "n’y en a-t-il plus qu’une ?",
     ),
     "experiments.asks.reveal": (
         "If a full grid is uncovered cell by cell, when is only one solution left?",
@@ -18,7 +18,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.asks.minimal": (
         "How many clues does a puzzle have from which none can be taken away?",
-        "Combien d’indices compte une grille dont on ne peut plus retirer aucun ?",
+        "Combien d’indices compte une grille à laquelle on ne peut plus en retirer aucun ?",
     ),
     "experiments.asks.effort": (
         "How much does each method have to try, against the number of clues?",
@@ -69,9 +69,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} {count:sample|samples} in all; the page runs up to {most}",
         "{count} {count:échantillon|échantillons} en tout ; la page en fait au plus {most}",
     ),
-    "experiments.total.none": (
-        "Choose at least one series and a range of clues.",
-        "Choisissez au moins une série et un intervalle d’indices.",
+    "experiments.wrong.series": ("Choose at least one series.", "Choisissez au moins une série."),
+    "experiments.wrong.from": (
+        "Clues begin with a whole number from 0 on.",
+        "Le nombre d’indices commence à un entier, 0 ou plus.",
+    ),
+    "experiments.wrong.to": (
+        "Clues end with a whole number, not below the first.",
+        "Le nombre d’indices finit à un entier, au moins égal au premier.",
+    ),
+    "experiments.wrong.samples": (
+        "Samples are a whole number from 1 on.",
+        "Le nombre d’échantillons est un entier, 1 ou plus.",
+    ),
+    "experiments.wrong.seed": (
+        "The seed is a whole number from 0 on.",
+        "La graine est un entier, 0 ou plus.",
     ),
     "experiments.start": ("Start", "Lancer"),
     "experiments.cancel": ("Cancel", "Arrêter"),
@@ -109,6 +122,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "{done} of {wanted} {wanted:sample is|samples are} kept.",
         "{done} {done:échantillon gardé|échantillons gardés} sur {wanted}.",
     ),
+    "experiments.elsewhere": (
+        "{done} of {wanted} {wanted:sample|samples}; it runs in another tab.",
+        "{done} {done:échantillon|échantillons} sur {wanted} ; l’étude est en cours dans un autre "
+        "onglet.",
+    ),
     "experiments.gone": (
         "The server no longer has this study.",
         "Le serveur n’a plus cette étude.",
@@ -118,6 +136,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "Le serveur est injoignable ; les études en ont besoin.",
     ),
     "experiments.again": ("Try again", "Réessayer"),
+    "experiments.figure-failed": (
+        "The server could not draw this figure.",
+        "Le serveur n’a pas pu dessiner cette figure.",
+    ),
+    "experiments.download-failed": (
+        "The server could not make this file.",
+        "Le serveur n’a pas pu créer ce fichier.",
+    ),
     "experiments.open": ("Open the figure by itself", "Ouvrir la figure seule"),
     "experiments.figure": ("Figure", "Figure"),
     "experiments.figure.club-1": ("The club's figure 1", "La figure 1 du club"),

@@ -9,7 +9,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.from.clues": ("Explain from the clues", "Expliquer depuis la grille de départ"),
     "explain.from.position": ("Explain without my notes", "Expliquer sans mes notes"),
     "explain.mode": ("How much", "Jusqu’où"),
-    "explain.mode.hint": ("A hint", "Un indice"),
+    "explain.mode.hint": ("A hint", "Une piste"),
     "explain.mode.path": ("Every step", "Toutes les étapes"),
     # hints
     "explain.hint.intro": (

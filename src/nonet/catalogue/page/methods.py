@@ -41,7 +41,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Search tree: {nodes} {nodes:symbol|symbols} tried, depth {depth}, deepest {deepest}, "
         "{dead_ends} {dead_ends:dead end|dead ends}, {solutions} {solutions:solution|solutions}",
         "Arbre de recherche : {nodes} {nodes:symbole essayé|symboles essayés}, profondeur {depth}, "
-        "au plus {deepest}, {dead_ends} {dead_ends:impasse|impasses}, "
+        "maximum {deepest}, {dead_ends} {dead_ends:impasse|impasses}, "
         "{solutions} {solutions:solution|solutions}",
     ),
     "methods.counter.nodes": ("tried", "essais"),
@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "methods.counter.deductions": ("deduced", "déductions"),
     "methods.counter.dead_ends": ("dead ends", "impasses"),
     "methods.counter.depth": ("depth now", "profondeur"),
-    "methods.counter.deepest": ("deepest", "au plus"),
+    "methods.counter.deepest": ("deepest", "maximum"),
     "methods.counter.solutions": ("solutions", "solutions"),
     "methods.times": ("{count} ×", "{count} ×"),
     # the lanes
@@ -113,7 +113,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "The end: {solutions} {solutions:solution|solutions}.",
         "Fin : {solutions} {solutions:solution|solutions}.",
     ),
-    "methods.event.none": ("Nothing yet.", "Rien encore."),
+    "methods.done_last": (
+        "The end: {solutions} solutions, of which the last is shown.",
+        "Fin : {solutions} solutions ; la dernière est affichée.",
+    ),
+    "methods.event.none": ("Nothing yet.", "Rien pour l’instant."),
     "methods.event.p": ("try {symbol} in {cell}", "essayer {symbol} en {cell}"),
     "methods.event.d": (
         "{symbol} in {cell}: its only candidate",
@@ -134,7 +138,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "methods.event.u": (
         "dead end: {symbol} cannot stand just once in {unit}",
-        "impasse : {symbol} ne peut figurer une seule fois dans {unit}",
+        "impasse : {symbol} ne peut figurer exactement une fois dans {unit}",
     ),
     "methods.event.s": ("a solution", "une solution"),
     "methods.event.rows": ("half pass along the rows", "demi-passe le long des lignes"),

@@ -44,11 +44,12 @@ class Book:
             raise BadInput("expected a puzzle for a book, found none")
         if not 1 <= self.per_page <= MOST_PER_PAGE:
             raise BadInput(f"expected 1 to {MOST_PER_PAGE} puzzles a page, found {self.per_page}")
-        for name in ("title", "author", "note"):
+        check_letters(self.title, "the title of the book", is_bold=True)
+        for name in ("author", "note"):
             check_letters(getattr(self, name), f"the {name} of the book")
         for number, puzzle in enumerate(self.puzzles, 1):
             check_letters(puzzle.title, f"the title of puzzle {number}")
-            check_letters(puzzle.grid.alphabet, f"puzzle {number}")
+            check_letters(puzzle.grid.alphabet, f"puzzle {number}", is_bold=True)
 
     @property
     def sheet(self) -> Paper:

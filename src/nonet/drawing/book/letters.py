@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate, takewhile
 from unicodedata import bidirectional
 
-from nonet.drawing.fonts import LEFTWARD, REGULAR, registered, width_of
+from nonet.drawing import measuring
+from nonet.drawing.fonts import BOLD, LEFTWARD, REGULAR, measure_for, registered, width_of
 from nonet.errors import BadInput
 
+LEAST = 2.2
+"""The size of the smallest letters that can be read, in millimetres."""
+CLOSE = 1e-6
+"""What sums of widths may differ by, although they are the same."""
 
-def check_letters(text: str, what: str) -> None:
+
+def check_letters(text: str, what: str, *, is_bold: bool = False) -> None:
     """Raise `BadInput` if *text*, which is *what*, has a character that cannot be printed.
 
-    Raises `MissingExtra` if nothing can be.
+    With *is_bold* it is printed in bold letters too, of which there are fewer. Raises
+    `MissingExtra` if nothing can be.
     """
     registered()
-    if character := lacking(text):
+    if character := lacking(text, REGULAR) or (lacking(text, BOLD) if is_bold else ""):
         raise BadInput(
             f"expected letters of the font DejaVu Sans from left to right, found {character!r} "
             f"(U+{ord(character):04X}) in {what}"
@@ -23,9 +31,9 @@ def check_letters(text: str, what: str) -> None:
 
 
 @lru_cache(maxsize=1024)
-def lacking(text: str) -> str:
+def lacking(text: str, font: str) -> str:
     """The first character of *text* that cannot be printed; none if all can be."""
-    known = registered()[REGULAR].face.charToGlyph
+    known = registered()[font].face.charToGlyph
     for character in text:
         is_there = character.isprintable() and ord(character) in known
         if not is_there or bidirectional(character) in LEFTWARD:
@@ -33,48 +41,30 @@ def lacking(text: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=1024)
 def cut(text: str, size: float, width: float, *, is_bold: bool = False) -> str:
     """As much of *text* as fits, with dots for the rest."""
-    if width_of(text, size, is_bold=is_bold) <= width:
+    measure = measure_for(size, is_bold=is_bold)
+    if measuring.total(text, measure) <= width + CLOSE:
         return text
-    while text and width_of(text + "…", size, is_bold=is_bold) > width:
-        text = text[:-1].rstrip()
-    return text + "…" if text else ""
+    room = width - measure("…") + CLOSE
+    ends = accumulate(map(measure, text))
+    kept = text[: len([*takewhile(lambda end: end <= room, ends)])].rstrip()
+    return f"{kept}…" if kept else ""
 
 
-def fitting_size(text: str, size: float, width: float) -> float:
-    """The size for a text, or a smaller one in which it fits."""
-    return min(size, size * width / max(width_of(text, size), 1e-9))
+def fitted(text: str, size: float, width: float) -> tuple[str, float]:
+    """A text in letters of that size, or of a smaller one in which it fits, or else cut."""
+    smaller = min(size, size * width / max(width_of(text, size), CLOSE))
+    size = max(smaller, min(LEAST, size))
+    return cut(text, size, width), size
 
 
 def wrapped(text: str, size: float, width: float, *, is_bold: bool = False) -> list[str]:
     """The lines of *text*; a word that is wider than a line is cut into pieces."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, is_bold=is_bold) <= width:
-            lines[-1] = longer
-        else:
-            lines += pieces(word, size, width, is_bold=is_bold)
-    return lines
+    return measuring.wrapped(text, width, measure_for(size, is_bold=is_bold))
 
 
 def balanced(text: str, size: float, width: float) -> list[str]:
     """The lines of *text* in bold letters, no more than it needs, and about as wide."""
-    lines = wrapped(text, size, width, is_bold=True)
-    narrow, wide = 0.0, width
-    while wide - narrow > 1:
-        middle = (narrow + wide) / 2
-        is_longer = len(wrapped(text, size, middle, is_bold=True)) > len(lines)
-        narrow, wide = (middle, wide) if is_longer else (narrow, middle)
-    return wrapped(text, size, wide, is_bold=True)
-
-
-def pieces(word: str, size: float, width: float, *, is_bold: bool) -> list[str]:
-    """A word in pieces that fit."""
-    found = [""]
-    for character in word:
-        if found[-1] and width_of(found[-1] + character, size, is_bold=is_bold) > width:
-            found.append("")
-        found[-1] += character
-    return found
+    return measuring.balanced(text, width, measure_for(size, is_bold=True))

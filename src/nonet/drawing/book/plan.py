@@ -120,16 +120,20 @@ def form_for(size: int, forms: dict[int, list[Square]], least: float) -> int:
 def leaves(forms: Sequence[int]) -> list[Leaf]:
     """Pages for things in their order, each of which needs a form.
 
+    What could stand closer together fills up a page of things that cannot.
+
     >>> leaves([2, 2, 2, 1, 2])
     [Leaf(start=0, stop=2, form=2), Leaf(start=2, stop=3, form=2), Leaf(start=3, stop=4, form=1), \
 Leaf(start=4, stop=5, form=2)]
+    >>> leaves([4, 2, 2, 4])
+    [Leaf(start=0, stop=2, form=2), Leaf(start=2, stop=4, form=2)]
     """
-    starts = [0]
-    for number in range(1, len(forms)):
-        form = forms[number]
-        if form != forms[number - 1] or number - starts[-1] == form:
-            starts.append(number)
-    return [
-        Leaf(start, stop, forms[start])
-        for start, stop in zip(starts, [*starts[1:], len(forms)], strict=True)
-    ]
+    found: list[Leaf] = []
+    for number, form in enumerate(forms):
+        leaf = found[-1] if found else Leaf(0, 0, 0)
+        common = min(leaf.form, form)
+        if number - leaf.start < common:
+            found[-1] = Leaf(leaf.start, number + 1, common)
+        else:
+            found.append(Leaf(number, number + 1, form))
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from nonet.errors import BadInput
 from nonet.explaining.bands import Band
 from nonet.explaining.ladder import allowed
 from nonet.explaining.rating import Rating, rating_arrays, rating_of
@@ -19,12 +20,22 @@ HARDEST = 99.0
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A grid with its one solution; only a 9x9 grid with boxes has a rating."""
+    """A grid with its one solution; only a 9x9 grid with boxes has a rating.
+
+    Raises `BadInput` for a solution that is not one of the grid.
+    """
 
     grid: Grid
     solution: Grid
     rating: Rating | None = None
     title: str = ""
+
+    def __post_init__(self) -> None:
+        found = self.solution
+        if found.shape != self.grid.shape or found.empty_cells or found.conflicts():
+            raise BadInput(f"expected a full grid as the solution of {self.grid}, found {found}")
+        if any(found[cell] != symbol for cell, symbol in self.grid.clues.items()):
+            raise BadInput(f"expected a solution with all clues of {self.grid}, found {found}")
 
     @classmethod
     def of(cls, grid: Grid, *, title: str = "") -> Puzzle:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nonet.alphabet import standard_alphabet
-from nonet.drawing.book.letters import cut, fitting_size
+from nonet.drawing.book.letters import cut, fitted
 from nonet.drawing.book.naming import difficulty, stars, symbols_of
 from nonet.drawing.book.page import SMALL, Link, Mark, Page, grid_at, new_page, running
 from nonet.drawing.book.plan import ABOVE, BELOW, LARGER, Leaf, Plan
@@ -28,16 +28,21 @@ LOWER = 0.4
 
 
 class Place(NamedTuple):
-    """Where a puzzle stands: its number from 0 on, its grid, and how large the words are."""
+    """Where a puzzle stands: its number from 0 on, its grid, and how large the words are.
+
+    The words begin at *left* and are as wide as the grid, or wider where it is small.
+    """
 
     number: int
     square: Square
     larger: float
+    left: float
+    width: float
 
     @property
     def right(self) -> float:
-        """Where the grid ends."""
-        return self.square.x + self.square.side
+        """Where the words end."""
+        return self.left + self.width
 
 
 def puzzle_page(plan: Plan, leaf: Leaf, page: int) -> Page:
@@ -63,45 +68,97 @@ def puzzle_page(plan: Plan, leaf: Leaf, page: int) -> Page:
 def places(plan: Plan, leaf: Leaf, page: int) -> Iterator[Place]:
     """Where the puzzles of a leaf stand."""
     squares = plan.puzzle_squares(leaf.form, page)
-    for number, square in zip(range(leaf.start, leaf.stop), squares, strict=False):
-        size = plan.book.puzzles[number].grid.shape.size
-        yield Place(number, square.for_grid(size), LARGER.get(leaf.form, 1.0))
+    larger = LARGER.get(leaf.form, 1.0)
+    for number, room in zip(range(leaf.start, leaf.stop), squares, strict=False):
+        square = room.for_grid(plan.book.puzzles[number].grid.shape.size)
+        width = min(room.side, max(square.side, words_width(plan, number, larger)))
+        left = room.x + (room.side - width) / 2
+        yield Place(number, square, larger, left, width)
+
+
+def words_width(plan: Plan, number: int, larger: float) -> float:
+    """How much room the words around a puzzle take, above or below it."""
+    title, level = plan.book.puzzles[number].title, level_of(plan, number)
+    above = [(title, TITLE), (level, LEVEL)]
+    below = [(symbols_words(plan, number), SMALL), (answer_words(plan, number), SMALL)]
+    shown = width_of(str(number + 1), NUMBER, is_bold=True) + SPACE
+    widths = [
+        sum(width_of(text, size) + SPACE for text, size in line if text) - SPACE
+        for line in (above, below)
+    ]
+    return larger * max(shown + widths[0], widths[1])
 
 
 def heading(plan: Plan, place: Place) -> Iterator[Part]:
     """The number and the title at the left, and how hard it is at the right."""
-    puzzle, larger = plan.book.puzzles[place.number], place.larger
-    y, right = place.square.y - HEADING * larger, place.right
+    y, larger = place.square.y - HEADING * place.larger, place.larger
     shown, size = str(place.number + 1), NUMBER * larger
-    yield Text(place.square.x, y, shown, Font(size, PRINT.ink, True, "start"))
-    left = place.square.x + width_of(shown, size, is_bold=True) + SPACE * larger
+    yield Text(place.left, y, shown, Font(size, PRINT.ink, True, "start"))
+    left = place.left + width_of(shown, size, is_bold=True) + SPACE * larger
+    level, size = fitted(level_of(plan, place.number), LEVEL * larger, place.right - left)
+    yield Text(place.right, y + LOWER * larger, level, Font(size, PRINT.ink, anchor="end"))
+    if title := plan.book.puzzles[place.number].title:
+        room = place.right - left - width_of(level, size) - SPACE
+        yield from title_parts(plan, place, title, left, room)
+
+
+def title_parts(plan: Plan, place: Place, title: str, left: float, room: float) -> Iterator[Part]:
+    """The title above the grid; or below it, if it does not fit and there is more room."""
+    y = place.square.y - (HEADING - LOWER / 2) * place.larger
+    shown, size = fitted(title, TITLE * place.larger, room)
+    free = 0.0 if symbols_words(plan, place.number) else note_room(plan, place)
+    if shown != title and free > room:
+        left, y = place.left, note_line(place)
+        shown, size = fitted(title, TITLE * place.larger, free)
+    if shown:
+        yield Text(left, y, shown, Font(size, PRINT.ink, anchor="start"))
+
+
+def level_of(plan: Plan, number: int) -> str:
+    """How hard a puzzle is, with stars; or what kind it is."""
+    puzzle = plan.book.puzzles[number]
     level = difficulty(puzzle, plan.book)
-    if puzzle.band:
-        level = f"{stars(puzzle.band)}  {level}"
-    size = fitting_size(level, LEVEL * larger, right - left)
-    yield Text(right, y + LOWER * larger, level, Font(size, PRINT.ink, anchor="end"))
-    room = right - left - width_of(level, size) - SPACE
-    if puzzle.title and room > 0:
-        title = cut(puzzle.title, TITLE * larger, room)
-        font = Font(TITLE * larger, PRINT.ink, anchor="start")
-        yield Text(left, y + LOWER * larger / 2, title, font)
+    return f"{stars(puzzle.band)}  {level}" if puzzle.band else level
 
 
 def notes(plan: Plan, place: Place) -> Iterator[Part]:
     """The symbols at the left if they are not 1 to 9, and at the right the solution's page."""
-    square, alphabet = place.square, plan.book.puzzles[place.number].grid.alphabet
-    y, size, room = square.y + square.side + NOTE * place.larger, SMALL * place.larger, square.side
-    if plan.book.has_solutions:
-        answer = plan.book.say("answer", page=str(plan.page_of_solution(place.number)))
+    y, size = note_line(place), SMALL * place.larger
+    if answer := answer_words(plan, place.number):
         yield Text(place.right, y, answer, Font(size, PRINT.faint, anchor="end"))
-        room -= width_of(answer, size) + SPACE
-    if alphabet != standard_alphabet(CLASSIC.size):
-        words = plan.book.say("symbols", symbols=symbols_of(alphabet))
-        font = Font(fitting_size(words, size, room), PRINT.faint, anchor="start")
-        yield Text(square.x, y, words, font)
+    if words := symbols_words(plan, place.number):
+        shown, size = fitted(words, size, note_room(plan, place))
+        yield Text(place.left, y, shown, Font(size, PRINT.faint, anchor="start"))
+
+
+def note_line(place: Place) -> float:
+    """How far down the words below a grid stand."""
+    return place.square.y + place.square.side + NOTE * place.larger
+
+
+def note_room(plan: Plan, place: Place) -> float:
+    """How much room is left of the solution's page."""
+    answer = answer_words(plan, place.number)
+    taken = width_of(answer, SMALL * place.larger) + SPACE if answer else 0.0
+    return place.width - taken
+
+
+def answer_words(plan: Plan, number: int) -> str:
+    """Where the solution is, if it is anywhere."""
+    if not plan.book.has_solutions:
+        return ""
+    return plan.book.say("answer", page=str(plan.page_of_solution(number)))
+
+
+def symbols_words(plan: Plan, number: int) -> str:
+    """What is written into a grid, if it is not 1 to 9."""
+    alphabet = plan.book.puzzles[number].grid.alphabet
+    if alphabet == standard_alphabet(CLASSIC.size):
+        return ""
+    return plan.book.say("symbols", symbols=symbols_of(alphabet))
 
 
 def below(place: Place) -> Box:
     """The part below a grid that leads to its solution."""
-    square, half = place.square, place.square.side / 2
-    return Box(square.x + half, square.y + square.side + 1, half, BELOW * place.larger - 1)
+    square, half = place.square, place.width / 2
+    return Box(place.left + half, square.y + square.side + 1, half, BELOW * place.larger - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.drawing.book.letters import cut, fitting_size
+from nonet.drawing.book.letters import fitted
 from nonet.drawing.book.naming import difficulty
 from nonet.drawing.book.page import SMALL, Link, Mark, Page, grid_at, new_page, running
 from nonet.drawing.book.plan import ABOVE_SOLUTION, Leaf, Plan
@@ -28,7 +28,7 @@ def solution_page(plan: Plan, leaf: Leaf, page: int) -> Page:
         puzzle = book.puzzles[number]
         square = place.for_grid(puzzle.grid.shape.size)
         picture = grid_picture(puzzle.solution, puzzle.grid)
-        parts += [*heading(plan, number, square), grid_at(picture, square)]
+        parts += [*heading(plan, number, square, place), grid_at(picture, square)]
         top = square.y - ABOVE_SOLUTION
         marks.append(Mark(f"solution-{number + 1}", top))
         box = Box(square.x, top, square.side, square.side + ABOVE_SOLUTION)
@@ -36,15 +36,16 @@ def solution_page(plan: Plan, leaf: Leaf, page: int) -> Page:
     return new_page(book, head, parts, tuple(marks), tuple(links))
 
 
-def heading(plan: Plan, number: int, square: Square) -> list[Part]:
-    """The number, and how hard it was."""
+def heading(plan: Plan, number: int, square: Square, room: Square) -> list[Part]:
+    """The number, and how hard it was: as wide as the grid, or wider where that is small."""
     y = square.y - ABOVE_SOLUTION / 2
     shown = str(number + 1)
     level = difficulty(plan.book.puzzles[number], plan.book)
-    room = square.side - width_of(shown, NUMBER, is_bold=True) - SPACE
-    size = fitting_size(level, SMALL, room)
-    right = Font(size, PRINT.faint, anchor="end")
+    taken = width_of(shown, NUMBER, is_bold=True) + SPACE
+    width = min(room.side, max(square.side, taken + width_of(level, SMALL)))
+    left = room.x + (room.side - width) / 2
+    level, size = fitted(level, SMALL, width - taken)
     return [
-        Text(square.x, y, shown, Font(NUMBER, PRINT.ink, True, "start")),
-        Text(square.x + square.side, y, cut(level, size, room), right),
+        Text(left, y, shown, Font(NUMBER, PRINT.ink, True, "start")),
+        Text(left + width, y, level, Font(size, PRINT.faint, anchor="end")),
     ]

@@ -59,9 +59,10 @@ class Findings:
         numbers = sorted(each.done for each in self.points if each.done) or [0]
         least, most = numbers[0], numbers[-1]
         samples = f"{least:,}" if least == most else f"{least:,}-{most:,}"
+        noun = "sample" if samples == "1" else "samples"
         each = "point" if self.study.clues else "series"
         version = facts["versions"]["nonet"]
         return (
             f"Nonet {version} · study {self.name}, {facts['shape']} · "
-            f"{samples} samples a {each} · seed {facts['seed']}"
+            f"{samples} {noun} a {each} · seed {facts['seed']}"
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import floor, log10
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
@@ -29,10 +29,7 @@ def draw(findings: Findings) -> Figure:
     for name in findings.series:
         rows = findings.rows("by-clues", name)
         clues, shares = [row.clues for row in rows], [row.share for row in rows]
-        spans = [
-            [max(0.0, row.share - row.share_low) for row in rows],
-            [max(0.0, row.share_high - row.share) for row in rows],
-        ]
+        spans = spans_of(rows)
         [total] = findings.rows("minimal", name)
         above.set_title(f"{total.puzzles:,} puzzles, {total.mean:.2f} clues on average")
         above.bar(clues, shares, 0.8, color="#8fc1e3")
@@ -48,6 +45,16 @@ def draw(findings: Findings) -> Figure:
         axes.set_ylabel("share of all puzzles")
     whole_clues(below)
     return figure
+
+
+def spans_of(rows: list[Any]) -> list[list[float]] | None:
+    """How far the intervals reach below and above the shares; one sample alone has none."""
+    if any(row.share_low is None for row in rows):
+        return None
+    return [
+        [max(0.0, row.share - row.share_low) for row in rows],
+        [max(0.0, row.share_high - row.share) for row in rows],
+    ]
 
 
 MINIMAL = FigureKind(

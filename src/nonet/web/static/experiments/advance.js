@@ -6,6 +6,8 @@ import { grouped, language, t } from "../words.js";
 import { session } from "./session.js";
 
 const STEPS = [25, 50, 75];
+/** The states that are told when they come. */
+const RESTS = new Set(["ended", "cancelled", "gone"]);
 
 export class Advance {
   constructor(limit) {
@@ -51,7 +53,7 @@ export class Advance {
     const percent = Math.floor(100 * (progress?.share ?? 0));
     if (state !== this.heard.state) {
       if (state === "waiting") announce(t("experiments.begins"));
-      if (state === "ended" || state === "cancelled") announce(wordsOf(state, progress));
+      if (RESTS.has(state)) announce(wordsOf(state, progress));
     } else if (state === "running") {
       const step = STEPS.findLast((each) => this.heard.percent < each && each <= percent);
       if (step) announce(t("experiments.quarter", { percent: step }));
@@ -65,11 +67,11 @@ function button(name, onclick) {
 }
 
 function wordsOf(state, progress) {
-  if (state === "waiting") return t("experiments.waiting");
+  if (state === "waiting" || state === "gone") return t(`experiments.${state}`);
   if (!progress) return "";
   const { done, wanted, seconds } = progress;
   if (state === "running") return running(progress);
-  if (state === "cancelled") return t("experiments.cancelled", { done, wanted });
+  if (state === "cancelled" || state === "elsewhere") return t(`experiments.${state}`, { done, wanted });
   if (seconds === undefined) return t("experiments.kept", { done, wanted });
   return t("experiments.ended", { done, seconds: decimals(seconds) });
 }

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { language, t } from "../words.js";
-import { FIRST } from "./kinds.js";
+import { FIRST, TABLES } from "./kinds.js";
 import { session } from "./session.js";
 
 const FORMATS = ["svg", "png", "pdf"];
@@ -15,6 +15,7 @@ export class Figure {
     this.choice = h("select", { id: "figure-choice", disabled: true, onchange: () => this.choose() });
     this.frame = h("div", { class: "frame" }, h("p", {}, t("experiments.nothing")));
     this.files = h("nav", { class: "files", "aria-label": t("experiments.download") });
+    this.trouble = h("div", { class: "trouble" });
     this.element = h(
       "div",
       { class: "figure" },
@@ -22,6 +23,7 @@ export class Figure {
       this.choice,
       this.frame,
       this.files,
+      this.trouble,
     );
   }
 
@@ -47,6 +49,7 @@ export class Figure {
     Object.assign(this, { id, name: null, shown: "", listed: "", offered: "" });
     fill(this.frame, h("p", {}, t("experiments.nothing")));
     fill(this.files);
+    fill(this.trouble);
   }
 
   offer(figures) {
@@ -73,8 +76,30 @@ export class Figure {
     const isGood = await image.decode().then(() => true, () => false);
     this.isLoading = false;
     this.shown = source;
-    if (isGood && id === this.id && name === this.name) this.put(image, source);
+    if (id === this.id && name === this.name) isGood ? this.put(image, source) : this.miss();
     this.show();
+  }
+
+  /** Says that a drawing cannot be had; the next one is tried by itself. */
+  miss() {
+    const again = () => {
+      this.shown = "";
+      this.show();
+    };
+    const words = h("p", { class: "refusal", role: "alert" }, t("experiments.figure-failed"));
+    fill(this.frame, h("div", {}, words, h("button", { type: "button", onclick: again }, t("experiments.again"))));
+  }
+
+  /** Takes a file away; where it cannot be had, that is said, and nothing is saved. */
+  async take(event) {
+    const link = event.currentTarget;
+    event.preventDefault();
+    fill(this.trouble);
+    const blob = await fileAt(link.href);
+    if (!blob) return fill(this.trouble, h("p", { class: "refusal", role: "alert" }, t("experiments.download-failed")));
+    const address = URL.createObjectURL(blob);
+    h("a", { href: address, download: link.download }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
 
   /** Puts a drawing into the frame; the link around it stays, and so does its focus. */
@@ -94,11 +119,12 @@ export class Figure {
   }
 
   links(id, study) {
-    const file = (address, name, words) => h("a", { href: address, download: name }, words);
+    const take = (event) => this.take(event);
+    const file = (address, name, words) => h("a", { href: address, download: name, onclick: take }, words);
     const data = (ending, table) => `api/studies/${id}/data.${ending}${table ? `?table=${table}` : ""}`;
     const figures = this.about.figures && this.name ? FORMATS : [];
     return [
-      file(data("csv"), `nonet-${study}.csv`, t("experiments.download.summary")),
+      file(data("csv", TABLES[study].name), `nonet-${study}.csv`, t("experiments.download.summary")),
       file(data("csv", "samples"), `nonet-${study}-samples.csv`, t("experiments.download.samples")),
       this.about.parquet &&
         file(data("parquet", "samples"), `nonet-${study}-samples.parquet`, t("experiments.download.parquet")),
@@ -107,5 +133,15 @@ export class Figure {
           t("experiments.download.figure", { format: ending.toUpperCase() })),
       ),
     ].flat();
+  }
+}
+
+/** The file at an address, or null. */
+async function fileAt(address) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.blob() : null;
+  } catch {
+    return null;
   }
 }

@@ -9,14 +9,13 @@ import { SMALL, seriesOf, usualClues } from "./kinds.js";
 export class Form {
   /** *about* is what the server offers; *ask* says what else there is for a shape. */
   constructor(about, { ask, start }) {
-    this.about = about;
-    this.ask = ask;
+    Object.assign(this, { about, ask, typed: {} });
     this.fields = h("div", { class: "fields" });
     this.total = h("p", { class: "total", id: "study-total", role: "status" });
     this.button = h("button", { class: "main", "aria-describedby": "study-total" }, t("experiments.start"));
     this.element = h(
       "form",
-      { class: "study", novalidate: true, "aria-label": t("experiments.form"), oninput: () => this.count() },
+      { class: "study", novalidate: true, "aria-label": t("experiments.form"), oninput: (event) => this.heed(event) },
       this.fields,
       h("div", { class: "go" }, this.total, this.button),
     );
@@ -34,23 +33,33 @@ export class Form {
     this.study = this.about.studies.some(({ name }) => name === study) ? study : "solutions";
     this.shape = shape ?? "9x9";
     this.seed = seed ?? 1;
+    if (isWhole(rest.samples, 1)) this.typed[this.study] = rest.samples;
     this.lay(rest);
+  }
+
+  /** Another study or shape; what is offered goes with the shape. */
+  async turnTo({ study = this.study, shape = this.shape }) {
+    this.seed = this.field("seed").value;
+    const known = shapesOf(study, this.about).includes(shape) ? shape : "9x9";
+    if (known !== this.shape) this.about = (await this.ask(known)) ?? this.about;
+    Object.assign(this, { study, shape: known });
+    this.lay();
   }
 
   get kind() {
     return this.about.studies.find(({ name }) => name === this.study);
   }
 
-  lay({ generators, clues, samples } = {}) {
+  lay({ generators, clues } = {}) {
     const chosen = generators ?? this.kind.series;
-    const [from, to] = (clues && this.kind.clues ? clues.split("-") : usualClues(this.kind, this.shape)) ?? [];
+    const [from, to] = (this.kind.clues && rangeOf(clues)) ?? usualClues(this.kind, this.shape) ?? [];
     fill(
       this.fields,
       this.studies(),
       this.series(chosen),
       this.shapes(),
       from !== undefined && this.clues(from, to),
-      this.number("samples", samples ?? SMALL[this.study].samples, 1, this.unit()),
+      this.number("samples", this.typed[this.study] ?? SMALL[this.study].samples, 1, this.unit()),
       this.number("seed", this.seed, 0, t("experiments.seed.note")),
     );
     this.count();
@@ -62,10 +71,8 @@ export class Form {
   }
 
   card(name) {
-    const choose = () => {
-      this.seed = this.value("seed");
-      this.study = name;
-      this.lay();
+    const choose = async () => {
+      await this.turnTo({ study: name });
       this.fields.querySelector(`[value="${name}"]`).focus();
     };
     const input = h("input", { type: "radio", name: "study", value: name, checked: name === this.study, onchange: choose, id: `study-${name}`, "aria-describedby": `asks-${name}` });
@@ -79,13 +86,9 @@ export class Form {
   }
 
   shapes() {
-    const names = this.study === "minimal" ? ["9x9"] : this.about.shapes;
-    if (!names.includes(this.shape)) this.shape = "9x9";
+    const names = shapesOf(this.study, this.about);
     const change = async (event) => {
-      this.shape = event.target.value;
-      this.seed = this.value("seed");
-      this.about = (await this.ask(this.shape)) ?? this.about;
-      this.lay();
+      await this.turnTo({ shape: event.target.value });
       this.fields.querySelector("#study-shape").focus();
     };
     const options = names.map((name) => h("option", { value: name, selected: name === this.shape }, shapeName(name)));
@@ -134,8 +137,19 @@ export class Form {
     return t(this.kind.clues ? "experiments.samples.point" : "experiments.samples.series");
   }
 
+  field(name) {
+    return this.element.elements[name];
+  }
+
+  /** The number in a field; what is empty or no number is none. */
   value(name) {
-    return Number(this.element.elements[name]?.value ?? 0);
+    return this.field(name)?.value ? Number(this.field(name).value) : NaN;
+  }
+
+  /** Something was typed: samples are kept for the study that they are meant for. */
+  heed({ target }) {
+    if (target.name === "samples") this.typed[this.study] = target.value;
+    this.count();
   }
 
   chosen() {
@@ -155,16 +169,31 @@ export class Form {
     };
   }
 
-  /** Tells how many samples that makes, and whether it is too many. */
+  /** What is wrong: the names of the fields that cannot be read, the first to be told first. */
+  wrong() {
+    const { generators } = this.asked();
+    const [from, to] = [this.value("from"), this.value("to")];
+    const areClues = !this.kind.clues || (isWhole(from, 0) && isWhole(to, from));
+    return [
+      generators?.length === 0 && "series",
+      !areClues && (isWhole(from, 0) ? "to" : "from"),
+      !isWhole(this.value("samples"), 1) && "samples",
+      !isWhole(this.value("seed"), 0) && "seed",
+    ].filter(Boolean);
+  }
+
+  /** Tells how many samples that makes, or what is wrong with what is asked. */
   count() {
+    const wrong = this.wrong();
     const { generators = [this.study], samples } = this.asked();
     const points = this.kind.clues ? this.value("to") - this.value("from") + 1 : 1;
-    const count = Math.max(0, generators.length * points * samples);
+    const count = generators.length * points * samples;
     const most = this.about.limits.samples;
-    const key = count === 0 ? "total.none" : count > most ? "total.most" : "total";
+    const key = wrong.length ? `wrong.${wrong[0]}` : count > most ? "total.most" : "total";
     this.total.textContent = t(`experiments.${key}`, { count, most });
-    this.total.classList.toggle("alarm", count === 0 || count > most);
-    this.refuses = count === 0 || count > most;
+    this.refuses = key !== "total";
+    this.total.classList.toggle("alarm", this.refuses);
+    for (const name of ["from", "to", "samples", "seed"]) mark(this.field(name), wrong.includes(name));
     this.dress();
   }
 
@@ -173,4 +202,25 @@ export class Form {
     this.isBusy = isBusy;
     this.button.disabled = Boolean(isBusy || this.refuses);
   }
+}
+
+/** The shapes that a study can have. */
+function shapesOf(study, about) {
+  return study === "minimal" ? ["9x9"] : about.shapes;
+}
+
+/** The two ends of clues as they were asked, or null. */
+function rangeOf(clues) {
+  return /^(\d+)-(\d+)$/.exec(clues)?.slice(1) ?? null;
+}
+
+function isWhole(number, least) {
+  return Number.isSafeInteger(number) && number >= least;
+}
+
+/** Says of a field, if it is there, whether what stands in it can be read. */
+function mark(field, isWrong) {
+  if (isWrong) field?.setAttribute("aria-errormessage", "study-total");
+  else field?.removeAttribute("aria-errormessage");
+  field?.setAttribute("aria-invalid", String(isWrong));
 }

@@ -1,11 +1,18 @@
 // The study at work: it goes on while another view is shown, and ends with the page.
 
-import { Refusal, stream } from "../api.js";
+import { stream } from "../api.js";
+import { asRefusal } from "../failures.js";
 import { keep, recall } from "../memory.js";
 
+/** Milliseconds between two looks at a study that another tab runs, and at one that was stopped. */
+const [SELDOM, OFTEN] = [1000, 200];
+/** What is left of a study that the server does not have any more. */
+const GONE = { state: "gone", id: null, progress: null, refusal: null };
+
 /**
- * States: nothing, waiting (for its turn), running, ended, cancelled (by the user, or by the
- * server's clock), refused. Listeners hear "change" whenever anything is different.
+ * States: nothing, waiting (for its turn), running, elsewhere (another tab runs it), ended,
+ * cancelled (by the user, or by the server's clock), refused, gone. Listeners hear "change" whenever
+ * anything is different.
  */
 class Session extends EventTarget {
   state = "nothing";
@@ -21,8 +28,7 @@ class Session extends EventTarget {
 
   /** Begins a study. */
   start(asked) {
-    this.#set({ id: null, study: asked.study, progress: null });
-    return this.#follow("studies", asked);
+    return this.#follow("studies", asked, { id: null, study: asked.study, progress: null });
   }
 
   /** Goes on with the one that there is; more samples if they are named. */
@@ -38,17 +44,27 @@ class Session extends EventTarget {
   async find() {
     const id = recall("study");
     if (this.state !== "nothing" || !id) return;
-    const answer = await get(`studies/${id}`);
-    if (answer.status === 404) keep("study", null);
-    if (!answer.ok || this.state !== "nothing") return;
-    const { study, ...progress } = await answer.json();
-    const state = progress.done < progress.wanted ? "cancelled" : "ended";
-    this.#set({ id, study, progress, state });
+    const { running, ...seen } = await this.#look(id);
+    if (!seen.progress || this.state !== "nothing") return;
+    this.#set({ id, ...seen, state: running ? "elsewhere" : stateOf(seen.progress) });
+    if (running) this.#watch();
   }
 
-  async #follow(path, asked) {
+  /** Looks on as long as another tab runs the study. */
+  async #watch() {
+    for (;;) {
+      await pause(SELDOM);
+      if (this.state !== "elsewhere") return;
+      const { running, ...seen } = await this.#look();
+      if (!running) this.#rest(seen);
+      else this.#set(seen);
+    }
+  }
+
+  /** Asks, and follows what is told; *fresh* is what is known at the start of another study. */
+  async #follow(path, asked, fresh = {}) {
     this.#stop = new AbortController();
-    this.#set({ state: "waiting", refusal: null });
+    this.#set({ ...fresh, state: "waiting", refusal: null });
     try {
       for await (const message of stream(path, asked, { signal: this.#stop.signal })) {
         this.#hear(message);
@@ -64,32 +80,54 @@ class Session extends EventTarget {
       this.#set({ id: study });
     }
     if (progress) this.#set({ progress, state: "running" });
-    if (end) this.#set({ progress: end, state: end.done < end.wanted ? "cancelled" : "ended" });
+    if (end) this.#rest({ progress: end });
   }
 
+  /** Whatever went wrong, it is at rest then: it can begin again, or go on. */
   async #fail(error) {
-    if (!(error instanceof Refusal) && error.name !== "AbortError") throw error;
-    const refusal = error instanceof Refusal ? error : null;
+    const refusal = error.name === "AbortError" ? null : asRefusal(error);
     if (!this.progress) return this.#set({ id: null, state: refusal ? "refused" : "nothing", refusal });
-    this.#set({ ...(await this.#settled()), state: "cancelled", refusal });
+    this.#rest({ refusal, ...(await this.#settled()) });
+  }
+
+  /** Nothing happens any more; *seen* is what there is. */
+  #rest(seen) {
+    this.#set({ state: stateOf(seen.progress ?? this.progress), ...seen });
   }
 
   /** What the server has of a study that was stopped, once it is at rest: more than it told. */
   async #settled() {
     for (let tries = 0; tries < 20; tries++) {
-      const answer = await get(`studies/${this.id}`);
-      if (!answer.ok) return {};
-      const { study, running, ...progress } = await answer.json();
-      if (!running) return { study, progress };
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const { running, ...seen } = await this.#look();
+      if (!running) return seen;
+      await pause(OFTEN);
     }
     return {};
+  }
+
+  /** What the server has of a study now, and whether it is running; nothing if nobody answers. */
+  async #look(id = this.id) {
+    const answer = await get(`studies/${id}`);
+    if (answer.status === 404) keep("study", null);
+    if (!answer.ok) return answer.status === 404 ? GONE : {};
+    const told = await answer.json().catch(() => null);
+    if (!told) return {};
+    const { study, running, ...progress } = told;
+    return { study, progress, running };
   }
 
   #set(changes) {
     Object.assign(this, changes);
     this.dispatchEvent(new CustomEvent("change"));
   }
+}
+
+function stateOf({ done, wanted }) {
+  return done < wanted ? "cancelled" : "ended";
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** An answer to a plain question; one that cannot be reached is not ok. */

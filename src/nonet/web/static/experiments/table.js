@@ -6,6 +6,8 @@ import { TABLES } from "./kinds.js";
 import { get, session } from "./session.js";
 
 const EXACT = 1e6;
+/** The least share that is written as it is. */
+const LEAST = 0.001;
 
 export class Numbers {
   constructor() {
@@ -48,12 +50,19 @@ function drawn(study, { columns, rows }) {
 }
 
 /** A value as its column writes it; what is missing is a dash. */
-function written(value, kind) {
+export function written(value, kind) {
   if (value == null) return "–";
   if (kind === "name") return String(value);
-  if (kind === "share") return Number(value).toLocaleString(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (kind === "share") return inPercent(Number(value));
   if (kind === "rough") return rough(Number(value));
   return typeof value === "string" ? rough(Number(value)) : value.toLocaleString(language);
+}
+
+/** A share in percent; what is too small for that is not nothing. */
+function inPercent(share) {
+  const one = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const isTiny = share > 0 && share < LEAST;
+  return (isTiny ? "< " : "") + (isTiny ? LEAST : share).toLocaleString(language, one);
 }
 
 function rough(number) {

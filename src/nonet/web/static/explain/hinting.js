@@ -2,15 +2,16 @@
 
 import { ask } from "../api.js";
 import { announce, fill, h } from "../dom.js";
+import { asRefusal } from "../failures.js";
 import { Waiting } from "../waiting.js";
 import { language, t } from "../words.js";
 
 const WHOLE = 3;
 
 export class Hinting {
-  /** *onstep* is told the whole step, *onrefusal* what is refused. */
-  constructor({ onstep, onrefusal }) {
-    Object.assign(this, { onstep, onrefusal });
+  /** *onask* hears that the server is asked, *onstep* the whole step, *onrefusal* what is refused. */
+  constructor({ onask, onstep, onrefusal }) {
+    Object.assign(this, { onask, onstep, onrefusal });
     this.intro = h("p", { class: "quiet-text" }, t("explain.hint.intro"));
     this.told = h("ol", { class: "hints" });
     this.button = h("button", { type: "button", class: "main", onclick: () => this.deeper() });
@@ -44,12 +45,13 @@ export class Hinting {
   async deeper() {
     if (this.waiting.leaving) return;
     const depth = this.depth + 1;
+    this.onask();
     try {
       const question = { ...this.question, language, depth };
       const hint = await this.waiting.run((signal) => ask("hint", question, { signal }));
       if (hint) this.tell(hint, depth);
     } catch (error) {
-      this.onrefusal(error);
+      this.onrefusal(asRefusal(error));
     }
   }
 

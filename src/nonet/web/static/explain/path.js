@@ -1,7 +1,8 @@
 // Every step to the solution, as a list that grows while the server finds them.
 
 import { stream } from "../api.js";
-import { announce, fill, h } from "../dom.js";
+import { fill, h } from "../dom.js";
+import { asRefusal } from "../failures.js";
 import { Turning } from "../turning.js";
 import { Waiting } from "../waiting.js";
 import { language, t } from "../words.js";
@@ -10,9 +11,12 @@ import { ratingOf, resultOf } from "./stage.js";
 const CELLS = 81;
 
 export class Path {
-  /** *onstep* is told which step to show, *onend* how it ended, *onrefusal* what is refused. */
-  constructor({ onstep, onend, onrefusal }) {
-    Object.assign(this, { onstep, onend, onrefusal });
+  /**
+   * *onask* hears that the server is asked, *onstep* which step to show, *onend* how it ended,
+   * *onrefusal* what is refused.
+   */
+  constructor({ onask, onstep, onend, onrefusal }) {
+    Object.assign(this, { onask, onstep, onend, onrefusal, wanted: 0 });
     this.bar = new Turning({ words: "explain.turn", onturn: (number) => this.go(number) });
     this.list = h("ol", {
       class: "path",
@@ -53,18 +57,26 @@ export class Path {
   async find() {
     const { question } = this;
     this.begin(question);
+    this.onask();
     try {
       const end = await this.waiting.run((signal) => this.asked(signal));
-      if (question !== this.question) return;
-      this.draw();
+      if (question !== this.question || this.isLeft) return;
+      this.draw({ isAll: true });
       if (end) this.finish(end);
       else this.offer();
     } catch (error) {
-      this.onrefusal(error);
+      this.draw({ isAll: true });
+      this.offer();
+      this.onrefusal(asRefusal(error));
     }
   }
 
-  /** Whoever cancels can begin again. */
+  /** Whether somebody looks at something else meanwhile, or has asked again. */
+  get isLeft() {
+    return this.element.hidden || Boolean(this.waiting.leaving);
+  }
+
+  /** Whoever cancels can begin again, and so can whoever was refused. */
   offer() {
     this.again.hidden = false;
     return this.again;
@@ -95,15 +107,17 @@ export class Path {
     this.onend(end);
   }
 
-  /** Adds what is new to the list; the first step is shown at once. */
-  draw() {
+  /** Adds what is new to the list; the first step is shown at once, or the one that is wanted. */
+  draw({ isAll = false } = {}) {
+    const { wanted, steps } = this;
     this.drawing = 0;
-    const fresh = this.steps
+    const fresh = steps
       .slice(this.entries.length)
       .map((step, index) => this.entry(step, this.entries.length + index));
     this.entries.push(...fresh);
     this.list.append(...fresh);
-    if (this.number < 0 && this.steps.length) this.go(0);
+    const isThere = steps.length > (isAll ? 0 : wanted);
+    if (this.number < 0 && isThere) this.go(wanted);
     else this.drawBar();
   }
 
@@ -121,7 +135,7 @@ export class Path {
 
   drawBar() {
     const { number, steps, ending } = this;
-    this.bar.element.hidden = !steps.length;
+    this.bar.element.hidden = number < 0;
     const of = t(ending ? "explain.turn.of" : "explain.turn.soFar", { count: steps.length });
     this.bar.draw({ number, total: steps.length, end: steps.length, of });
   }

@@ -1,8 +1,8 @@
 // Why a grid cannot be explained, told kindly, with what can be done instead.
 
-import { Refusal } from "../api.js";
 import { current } from "../current.js";
 import { h } from "../dom.js";
+import { isPassing } from "../failures.js";
 import { refusalOf } from "../refusals.js";
 import { t } from "../words.js";
 import { sourcesOf } from "./position.js";
@@ -11,7 +11,7 @@ import { sourcesOf } from "./position.js";
 function kindOf(error, source) {
   const sources = sourcesOf(current);
   const symbols = source === "clues" ? current.given : current.symbols;
-  if (error.isOffline || error.status === 503) return null;
+  if (isPassing(error)) return null;
   if (error.name === "NoSolution") return sources.clues && source !== "clues" ? "mistake" : null;
   if (error.name === "ManySolutions") return "many";
   if (current.shape.name !== "9x9") return "shape";
@@ -23,7 +23,6 @@ const INSTEAD = { mistake: "clues", marks: "position" };
 
 /** What to show of a refusal; *from* begins again from another source. */
 export function troubleOf(error, { source, from }) {
-  if (!(error instanceof Refusal)) throw error;
   const kind = kindOf(error, source);
   if (!kind) return refusalOf(error);
   const instead = INSTEAD[kind];

@@ -9,7 +9,7 @@ const RUSH = 20_000;
 const LONGEST = 100;
 
 export class Clock {
-  /** `tick` gets the events that are due and the time, and says whether to go on. */
+  /** `tick` gets the events that are due and the time. */
   constructor(tick) {
     Object.assign(this, { tick, rate: 1, isRunning: false, isRushing: false, debt: 0 });
   }
@@ -36,7 +36,17 @@ export class Clock {
     this.debt += (passed / 1000) * this.rate;
     const due = this.isRushing ? RUSH : Math.floor(this.debt);
     this.debt -= Math.min(due, Math.floor(this.debt));
-    this.tick(due, at);
+    this.advance(due, at);
     if (this.isRunning) this.wait();
+  }
+
+  /** One tick; where it fails all stops, as it would fail at each frame. */
+  advance(due, at) {
+    try {
+      this.tick(due, at);
+    } catch (error) {
+      this.stop();
+      throw error;
+    }
   }
 }

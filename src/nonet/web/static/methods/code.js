@@ -80,6 +80,45 @@ const PLACES = Object.fromEntries(
   }),
 );
 
+/** The kind of what was before the first event. */
+const NOTHING = events.KINDS.length;
+
+/** The lines that must have run as well, of which no event tells; *before* is the kind before. */
+const ALSO = {
+  tree: (kind, before) => [
+    before === NOTHING && "call",
+    ...(kind === events.TRIED ? ["each", "deeper", "call"] : []),
+  ],
+  walk: (kind, before) => [
+    before === NOTHING && "first",
+    (kind !== events.TRIED || before !== events.TAKEN_BACK) && "while",
+    kind === events.TAKEN_BACK && before === events.TAKEN_BACK && "back",
+  ],
+  deduction: (kind, before) => [
+    kind === events.SOLVED && "first",
+    kind === events.TRIED && before !== events.TAKEN_BACK && "first",
+  ],
+  lanes: () => [],
+};
+
+/** By method, the places of those lines for each kind, and each kind before. */
+const ALSO_PLACES = Object.fromEntries(
+  METHODS.map((method) => {
+    const names = PROGRAMS[method].map(([name]) => name);
+    const places = (kind, before) =>
+      ALSO[method](kind, before)
+        .filter(Boolean)
+        .map((name) => names.indexOf(name));
+    const befores = [...events.KINDS.keys(), NOTHING];
+    return [method, events.KINDS.map((_, kind) => befores.map((before) => places(kind, before)))];
+  }),
+);
+
+/** The lines that run besides the one of an event, by what the event before it was, or -1. */
+export function linesBeside(method, code, before) {
+  return ALSO_PLACES[method][events.kindOf(code)][before === -1 ? NOTHING : events.kindOf(before)];
+}
+
 /** The line of a method that an event is. */
 export function lineAt(method, code) {
   const kind = events.kindOf(code);

@@ -2,7 +2,8 @@
 // each piece, so each is as long as all before it: that costs it twice the work at most, and nobody
 // keeps it waiting.
 
-import { Refusal, stream } from "../api.js";
+import { stream } from "../api.js";
+import { asRefusal } from "../failures.js";
 import { ENTERED, kindOf, nodeOf, pack } from "./events.js";
 
 /** Events of the first piece, of the second, and of all. */
@@ -58,9 +59,7 @@ export class Feed {
         this.take(message);
       }
     } catch (error) {
-      if (error.name === "AbortError") return;
-      if (!(error instanceof Refusal)) throw error;
-      this.trouble = error;
+      if (error.name !== "AbortError") this.trouble = asRefusal(error);
     }
   }
 

@@ -9,7 +9,7 @@ import { Counters } from "./counters.js";
 import * as events from "./events.js";
 import { Feed } from "./feed.js";
 import { Program } from "./program.js";
-import { BY_DEDUCTION, EMPTY, GIVEN, GridReplay, LanesReplay } from "./replay.js";
+import { EMPTY, GIVEN, GridReplay, LanesReplay } from "./replay.js";
 import { eventWords } from "./speech.js";
 import { Strip } from "./strip.js";
 import { Surface } from "./surface.js";
@@ -61,7 +61,7 @@ export class Pane {
     this.feed?.leave();
     this.about = { shape: current.shape, given: current.given, method: this.method };
     this.feed = new Feed(current.question, this.method, () => this.onfeed());
-    this.surface.lay(current.shape);
+    this.surface.lay(current.shape, current.given);
     this.reset();
     this.feed.want(1);
   }
@@ -116,13 +116,11 @@ export class Pane {
     return this.feed.isComplete && this.isOver;
   }
 
-  /** What the board shows in the end: a solution if there was one, else the clues. */
+  /** What the board shows in the end: the last solution if there was one, else the clues. */
   end() {
-    const { solution } = this.replay;
-    const given = this.about.given;
-    const symbols = solution ?? given;
-    const kinds = symbols.map((symbol, cell) => (given[cell] ? GIVEN : symbol ? BY_DEDUCTION : EMPTY));
-    return { symbols, kinds, dead: -1 };
+    const { given } = this.about;
+    const kinds = given.map((symbol) => (symbol ? GIVEN : EMPTY));
+    return { symbols: given, kinds, dead: -1, ...this.replay.solution };
   }
 
   write(at) {
@@ -156,7 +154,8 @@ export class Pane {
 
   /** The last event in words. */
   get words() {
-    if (this.isDone) return t("methods.done", this.replay.counters);
+    const { counters } = this.replay;
+    if (this.isDone) return t(counters.solutions > 1 ? "methods.done_last" : "methods.done", counters);
     return eventWords(this.replay.shape, this.replay.last, this.method);
   }
 

@@ -2,7 +2,7 @@
 // was counted, the tree, and how often each line of its program ran.
 
 import { symbolsOf } from "../shape.js";
-import { lineAt, linesOf } from "./code.js";
+import { lineAt, linesBeside, linesOf } from "./code.js";
 import { Columns, home } from "./columns.js";
 import * as events from "./events.js";
 
@@ -34,6 +34,7 @@ export class Replay {
 
   /** Takes one event. */
   apply(code) {
+    for (const line of linesBeside(this.method, code, this.last)) this.lines[line]++;
     this.last = code;
     this.applied++;
     this.line = lineAt(this.method, code);
@@ -44,16 +45,23 @@ export class Replay {
 
   count(kind) {
     const { counters } = this;
-    if (kind === events.TRIED) {
-      counters.nodes++;
-      counters.depth++;
-      if (counters.depth > counters.deepest) counters.deepest = counters.depth;
-    } else if (kind === events.TAKEN_BACK) {
-      counters.backtracks++;
-      counters.depth--;
-    } else if (kind === events.DEDUCED) counters.deductions++;
+    if (kind === events.TRIED) counters.nodes++;
+    else if (kind === events.TAKEN_BACK) counters.backtracks++;
+    else if (kind === events.DEDUCED) counters.deductions++;
     else if (kind === events.DEAD || kind === events.DEAD_UNIT) counters.dead_ends++;
     else if (kind === events.SOLVED) counters.solutions++;
+  }
+
+  /** The method stands on a level of the tree. */
+  standOn(level) {
+    const { counters } = this;
+    counters.depth = level;
+    if (level > counters.deepest) counters.deepest = level;
+  }
+
+  /** Keeps a solution, and why each of its symbols stands there. */
+  keep({ symbols, kinds }) {
+    this.solution = { symbols: Uint8Array.from(symbols), kinds: Uint8Array.from(kinds) };
   }
 }
 
@@ -80,7 +88,7 @@ export class GridReplay extends Replay {
       this.dead = cell;
       this.column.dead++;
     } else if (kind === events.SOLVED) {
-      this.solution = Uint8Array.from(this.symbols);
+      this.keep(this);
       this.column.solved++;
     }
   }
@@ -92,11 +100,12 @@ export class GridReplay extends Replay {
   }
 
   grow(cell, symbol) {
+    const level = this.counters.depth + 1;
     this.put(cell, symbol, BY_TRIAL);
-    const { depth } = this.counters;
+    this.standOn(level);
     this.column = this.hasTurned
-      ? this.columns.branch(null, depth, symbol)
-      : this.columns.extend(this.column, depth, symbol);
+      ? this.columns.branch(null, level, symbol)
+      : this.columns.extend(this.column, level, symbol);
     this.hasTurned = false;
   }
 
@@ -107,6 +116,7 @@ export class GridReplay extends Replay {
       this.symbols[emptied] = 0;
       this.kinds[emptied] = EMPTY;
     }
+    this.standOn(this.counters.depth - 1);
     this.hasTurned = true;
   }
 
@@ -139,7 +149,7 @@ export class LanesReplay extends Replay {
 
   waitingRoot() {
     const kinds = Uint8Array.from(this.given, (symbol) => (symbol ? GIVEN : EMPTY));
-    return { kinds, column: this.columns.first, level: 0 };
+    return { symbols: this.given, kinds, column: this.columns.first, level: 0, dead: -1 };
   }
 
   idleLane() {
@@ -170,17 +180,19 @@ export class LanesReplay extends Replay {
     else if (kind === events.DEDUCED) {
       put(lane, events.cellOf(code), events.symbolOf(code), BY_DEDUCTION);
     } else if (kind === events.SOLVED) this.solve(lane);
-    else if (kind === events.IDLE) Object.assign(lane, { state: LANE_IDLE, node: -1, column: null });
+    else if (kind === events.IDLE) this.rest(lane);
     else this.die(lane, code);
+    this.standOn(lane.level);
+  }
+
+  rest(lane) {
+    Object.assign(lane, { state: LANE_IDLE, node: -1, column: null, level: 0 });
   }
 
   enter(lane, node) {
     const { kinds, column, level } = this.waiting.get(node);
     this.waiting.delete(node);
-    if (node > 0) {
-      this.counters.backtracks++;
-      this.counters.depth--;
-    }
+    if (node > 0) this.counters.backtracks++;
     lane.symbols.set(symbolsOf(this.shape, this.feed.lineOf(node)));
     for (let cell = 0; cell < kinds.length; cell++) {
       lane.kinds[cell] = lane.symbols[cell] && !kinds[cell] ? BY_DEDUCTION : kinds[cell];
@@ -201,16 +213,17 @@ export class LanesReplay extends Replay {
 
   solve(lane) {
     lane.state = LANE_SOLVED;
-    this.solution = Uint8Array.from(lane.symbols);
+    this.keep(lane);
     home(lane.column).solved++;
   }
 
+  /** A grid with a conflict is dead before it is in any lane. */
   die(lane, code) {
     const isUnit = events.kindOf(code) === events.DEAD_UNIT;
     lane.state = LANE_DEAD;
     lane.dead = isUnit ? -1 : events.cellOf(code);
     lane.deadUnit = isUnit ? events.unitOf(code) : -1;
-    home(lane.column).dead++;
+    home(lane.column ?? this.columns.first).dead++;
   }
 
   get places() {
@@ -219,8 +232,9 @@ export class LanesReplay extends Replay {
       .filter(([column]) => column !== null);
   }
 
+  /** What the board shows: a lane, or the grid as long as it waits for one. */
   get board() {
-    return this.lanes[this.chosen];
+    return this.waiting.get(0) ?? this.lanes[this.chosen];
   }
 }
 

@@ -4,13 +4,13 @@
 import { drawLines, drawPaper } from "../board/drawing.js";
 import { cellAfter } from "../board/moving.js";
 import { fill, h, s } from "../dom.js";
-import { cellName, shown } from "../shape.js";
+import { cellName, conflictsOf, shown } from "../shape.js";
 import { t } from "../words.js";
 import { BY_DEDUCTION, BY_TRIAL, GIVEN } from "./replay.js";
 
 const CLASSES = { [GIVEN]: "given", [BY_TRIAL]: "tried", [BY_DEDUCTION]: "deduced" };
 /** Bits of what a cell looks like, above its kind. */
-const [NOW, DEAD, IN_UNIT] = [8, 16, 32];
+const [NOW, DEAD, IN_UNIT, IN_CONFLICT] = [8, 16, 32, 64];
 
 export class Surface {
   constructor(label) {
@@ -28,9 +28,10 @@ export class Surface {
     this.chosen = 0;
   }
 
-  lay(shape) {
+  /** Another grid: its shape, and the clues, of which some may be in conflict. */
+  lay(shape, given) {
     const { size } = shape;
-    this.shape = shape;
+    Object.assign(this, { shape, conflicts: conflictsOf(shape, given) });
     this.element.style.setProperty("--size", size);
     this.element.style.setProperty("--across", Math.ceil(Math.sqrt(size)));
     this.table.setAttribute("aria-rowcount", size);
@@ -57,6 +58,7 @@ export class Surface {
       if (cell === now) look |= NOW;
       if (cell === dead) look |= DEAD;
       if (unit?.includes(cell)) look |= IN_UNIT;
+      if (this.conflicts.has(cell)) look |= IN_CONFLICT;
       if (look !== this.looks[cell] || symbols[cell] !== this.symbols[cell]) {
         this.draw(cell, symbols[cell], look);
       }
@@ -91,6 +93,7 @@ export class Surface {
     if (symbol && kind === "given") parts.push(t("board.given"));
     else if (symbol) parts.push(t(`methods.${kind}`));
     if (look & DEAD) parts.push(t("methods.dead"));
+    if (look & IN_CONFLICT) parts.push(t("board.conflict"));
     return parts.join(", ");
   }
 
@@ -130,5 +133,6 @@ function classOf(look) {
   if (look & NOW) names.push("now");
   if (look & DEAD) names.push("dead");
   if (look & IN_UNIT) names.push("in-unit");
+  if (look & IN_CONFLICT) names.push("conflict");
   return names.filter(Boolean).join(" ");
 }

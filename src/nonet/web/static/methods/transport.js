@@ -69,10 +69,14 @@ export class Transport {
 
 /** What a key asks for, or null; keys that belong to a button or a field are theirs. */
 export function actOf(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  const isField = event.target.closest("input, select, textarea, dialog");
   const isPressed = event.key === " " && event.target.closest("button, a, summary");
-  return isField || isPressed ? null : KEYS[event.key] ?? null;
+  return isFree(event) && !isPressed ? KEYS[event.key] ?? null : null;
+}
+
+/** Whether a key belongs to nobody: neither to the browser nor to a field. */
+export function isFree(event) {
+  const isField = event.target.closest("input, select, textarea, dialog");
+  return !(isField || event.ctrlKey || event.altKey || event.metaKey);
 }
 
 function makeButton([name, picture, key], act) {

@@ -63,15 +63,10 @@ export class TreeView {
 }
 
 function drawColumns(pen, laid, tall) {
-  const { tried, triedInk, line } = colours();
+  const { tried, line } = colours();
+  pen.fillStyle = tried;
   for (const { column, left, width } of laid) {
-    pen.fillStyle = tried;
     pen.fillRect(left, 0, width + 0.5, (column.to + 1) * tall);
-    if (width >= LINED) continue;
-    pen.globalAlpha = 0.3;
-    pen.fillStyle = triedInk;
-    pen.fillRect(left, column.from * tall, width, (column.to + 1 - column.from) * tall);
-    pen.globalAlpha = 1;
   }
   pen.strokeStyle = line;
   pen.lineWidth = 1;

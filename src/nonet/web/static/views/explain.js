@@ -10,11 +10,15 @@ import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../exp
 import { RatingCard } from "../explain/rating.js";
 import { Telling, stateOf } from "../explain/stage.js";
 import { troubleOf } from "../explain/trouble.js";
+import { isPassing } from "../failures.js";
 import { settings } from "../play/settings.js";
+import { conflictsOf } from "../shape.js";
 import { handOver } from "../waiting.js";
 import { t } from "../words.js";
 
 const MODES = ["hint", "path"];
+/** What somebody was shown who comes back to the same grid, as after a change of language. */
+let left = null;
 
 /** Shows the view; gives back how to leave it. */
 export function mount(host) {
@@ -24,10 +28,12 @@ export function mount(host) {
 
 class Explain {
   constructor(host) {
+    const onask = () => fill(this.trouble);
     const onrefusal = (error) => this.refuse(error);
     this.board = new Board({ label: t("explain.board") });
-    this.hinting = new Hinting({ onstep: (step) => this.show(step), onrefusal });
+    this.hinting = new Hinting({ onask, onstep: (step) => this.show(step), onrefusal });
     this.path = new Path({
+      onask,
       onstep: (step, number) => this.show(step, number),
       onend: (end) => this.end(end),
       onrefusal,
@@ -43,7 +49,7 @@ class Explain {
     this.lay(host);
     this.changed = () => this.isApplying || this.begin();
     current.addEventListener("change", this.changed);
-    this.begin();
+    this.comeBack();
   }
 
   choice(name, options, onchoose, more) {
@@ -79,14 +85,26 @@ class Explain {
     );
   }
 
-  /** Starts anew, with the grid as it is now. */
-  begin() {
+  /** Shows what was shown before, if the grid is the same. */
+  comeBack() {
+    const isSame = left && left.question === this.questionFrom(left.source);
+    if (isSame) for (const name of ["source", "mode"]) this[name].choose(left[name]);
+    this.begin({ wanted: isSame ? left.number : 0 });
+  }
+
+  questionFrom(source) {
+    return JSON.stringify(questionOf(current, source));
+  }
+
+  /** Starts anew, with the grid as it is now; a step that is *wanted* is shown as soon as it is there. */
+  begin({ wanted = 0 } = {}) {
     this.offerSources();
     const source = this.source.value;
     const question = questionOf(current, source);
     this.symbols = source === "clues" ? current.given : current.symbols;
     this.candidates = source === "marks" ? candidatesIn(current) : null;
     this.board.lay(current.shape);
+    this.path.wanted = wanted;
     for (const part of [this.hinting, this.path]) part.begin(question);
     this.isStale = false;
     this.turnTo();
@@ -129,7 +147,8 @@ class Explain {
 
   showGrid() {
     const { symbols, candidates } = this;
-    this.board.show({ symbols, given: current.given, candidates });
+    const conflicts = conflictsOf(current.shape, symbols);
+    this.board.show({ symbols, given: current.given, candidates, conflicts });
   }
 
   /** Shows a step: of the path if it has a number there, else of a hint. */
@@ -172,6 +191,7 @@ class Explain {
   refuse(error) {
     const { source, trouble, hinting, path } = this;
     fill(trouble, troubleOf(error, { source: source.value, from: (other) => this.from(other) }));
+    if (isPassing(error)) return; // the button to ask again stays
     for (const { element } of [hinting, path]) {
       handOver(element, trouble.querySelector("a, button") ?? trouble);
       element.hidden = true;
@@ -186,6 +206,9 @@ class Explain {
   }
 
   leave() {
+    const [source, mode, number] = [this.source.value, this.mode.value, this.path.number];
+    const question = this.isStale ? "" : this.questionFrom(source);
+    left = { question, source, mode, number: Math.max(number, 0) };
     current.removeEventListener("change", this.changed);
     for (const part of [this.hinting, this.path]) part.leave();
   }

@@ -8,7 +8,7 @@ import { METHODS } from "../methods/code.js";
 import { whenDressed } from "../methods/colours.js";
 import { legend } from "../methods/legend.js";
 import { Pane } from "../methods/pane.js";
-import { Transport, actOf } from "../methods/transport.js";
+import { Transport, actOf, isFree } from "../methods/transport.js";
 import { t } from "../words.js";
 
 /** Events to have ready: at least so many, and for so many seconds. */
@@ -16,6 +16,8 @@ const [READY, AHEAD] = [1000, 4];
 /** Where the slider stands at first: ten events a second. */
 const USUAL = 20;
 const NONE = "none";
+/** How far the slider goes at a key. */
+const FASTER = { "+": 5, "-": -5 };
 /** Milliseconds between two solutions that are told while all is in motion. */
 const SELDOM = 4000;
 /** Where somebody was who comes back to the same grid and methods, as after a change of language. */
@@ -269,8 +271,8 @@ class Methods {
     if (name) {
       event.preventDefault();
       this.act(name);
-    } else if (event.key === "+" || event.key === "-") {
-      this.setSpeed(this.speed + (event.key === "+" ? 5 : -5));
+    } else if (isFree(event) && event.key in FASTER) {
+      this.setSpeed(this.speed + FASTER[event.key]);
       announce(this.transport.rate.textContent);
     }
   }

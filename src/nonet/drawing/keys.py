@@ -1,0 +1,70 @@
+"""The signs of a picture, each with its meaning: marks, tinted cells and arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from nonet.drawing.arrows import HEAD, RADIUS
+from nonet.drawing.canvas import Circle, Look, Part, Path, Rect
+from nonet.drawing.canvas import line as line_through
+from nonet.drawing.marking import DASHES, DOTS, form_of
+from nonet.drawing.picture import Picture, Role
+from nonet.drawing.themes import Theme
+from nonet.drawing.wording import said
+
+ARROW = 34
+"""How long an arrow is."""
+
+
+class Key(NamedTuple):
+    """A sign, from x = 0 on and with its middle at y = 0, and its meaning."""
+
+    parts: tuple[Part, ...]
+    width: float
+    words: str
+
+
+def keys_of(picture: Picture, theme: Theme) -> Iterator[Key]:
+    """Every sign that occurs: first those of marks and cells, then those of links."""
+    for role in picture.roles():
+        form = tuple(role_form(picture, role, theme))
+        yield Key(form, 2 * RADIUS, said(f"role.{role}", picture.language))
+    for name in link_kinds(picture):
+        yield Key(tuple(arrow_form(name, theme)), ARROW, said(f"link.{name}", picture.language))
+
+
+def role_form(picture: Picture, role: Role, theme: Theme) -> Iterable[Part]:
+    """A mark; or a ring or a cell, if that is how the role is shown."""
+    marks = [mark for mark in picture.marks if mark.role == role]
+    if role == "placed" and any(picture.placed_in(mark.cell) for mark in marks):
+        return [Circle(RADIUS, 0, RADIUS - 1, Look("", theme.marks[role].fill, 2))]
+    return form_of(role, (RADIUS, 0), theme) if marks else cell_form(role, theme)
+
+
+def cell_form(role: Role, theme: Theme) -> Iterator[Part]:
+    """A cell in its tint, with its rim if it has one."""
+    look = theme.marks[role]
+    rim = theme.thin if role == "pattern" else look.rim or look.fill
+    dash = (4.0, 4.0) if role == "extra" else ()
+    side = 2 * RADIUS - 2
+    yield Rect(1, 1 - RADIUS, side, side, Look(theme.cells[role], rim, 1.5, dash), 3)
+
+
+def link_kinds(picture: Picture) -> list[str]:
+    """Which kinds of links occur."""
+    found = {
+        "partial" if link.is_partial else "strong" if link.is_strong else "weak"
+        for link in picture.links
+    }
+    return [name for name in ("strong", "weak", "partial") if name in found]
+
+
+def arrow_form(name: str, theme: Theme) -> Iterator[Part]:
+    """A short arrow."""
+    colour, end = theme.links[0], ARROW - HEAD
+    dash = {"strong": (), "weak": DASHES, "partial": DOTS}[name]
+    look = Look("", colour, 2, dash, "round" if name == "partial" else "butt")
+    yield Path(line_through((0, 0), (end, 0)), look)
+    head = line_through((ARROW, 0), (end, -HEAD / 2), (end, HEAD / 2))
+    yield Path((*head, ("Z", ())), Look(colour))
