@@ -229,7 +229,7 @@ SENTENCES = {
     "link.weak": "lien faible",
     "link.partial": "demande plus que ce qui est montré",
     "picture.left_out": (
-        "{count} {count:autre lien n'est pas montré|autres liens ne sont pas montrés}."
+        "{count} {count:autre lien n’est pas montré|autres liens ne sont pas montrés}."
     ),
     "picture.grid": "La grille : {rows}",
     "picture.clues": "Ses indices : {rows}",
