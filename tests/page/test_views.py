@@ -33,5 +33,5 @@ def test_every_view_fits_and_is_accessible(page: Page, window: Window, language:
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") == window.width, view
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=theme)
             assert axe(page) == [], (view, theme)
