@@ -21,7 +21,7 @@ from handmade import FAINT, INK, STRONG, TINTS, document, path, rect, words
 from nonet import Grid, make, possibilities
 from nonet.drawing.book import Book, Puzzle, pages_of, with_ratings
 from nonet.drawing.canvas import Drawing
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.painting import draw_svg
 from nonet.drawing.step_picture import picture_of, with_words
 from nonet.drawing.svg import svg_of

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from nonet import Grid, Shape, possibilities
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.painting import draw_svg
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words

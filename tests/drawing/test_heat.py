@@ -8,7 +8,7 @@ import pytest
 
 from nonet import Grid, Shape, possibilities
 from nonet.drawing.extra_signs import draw_extras, extra_signs
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.heat import ASCII_LEVELS, LEVELS, draw_heat
 from nonet.drawing.marking import level_of
 from nonet.drawing.terminal import COLOURS

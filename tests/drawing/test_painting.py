@@ -16,7 +16,7 @@ from nonet import Grid, possibilities
 from nonet.drawing.canvas import Group, Part, Text
 from nonet.drawing.feet import caption_lines
 from nonet.drawing.fonts import width_of
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.layout import MARGIN, Layout
 from nonet.drawing.marking import BOUNDS
 from nonet.drawing.painting import draw_svg, paint

@@ -14,7 +14,7 @@ from PIL import Image
 from nonet import Grid, Shape, possibilities
 from nonet.drawing.canvas import Circle, Drawing, Font, Group, Look, Path, Rect, Text
 from nonet.drawing.fonts import font_file, font_for, registered, width_of
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.painting import paint
 from nonet.drawing.pdf import POINTS, pdf_of
 from nonet.drawing.png import MOST, png_of

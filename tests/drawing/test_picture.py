@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+import nonet.drawing
 from nonet import Grid
 from nonet.drawing.picture import Link, Mark, Picture, Tint
 from nonet.drawing.step_picture import picture_of
@@ -189,3 +190,11 @@ def test_a_step_becomes_a_picture() -> None:
 def test_a_role_that_drawing_does_not_know_is_refused() -> None:
     with pytest.raises(UnknownName, match="no role is named 'fin'"):
         picture_of(replace(Step(), cells={1: "fin"}))
+
+
+def test_every_public_name_is_at_home() -> None:
+    assert set(nonet.drawing.__all__) == set(nonet.drawing.HOMES)
+    for name in nonet.drawing.__all__:
+        assert getattr(nonet.drawing, name), name
+    with pytest.raises(AttributeError, match="has no attribute 'no_such_name'"):
+        nonet.drawing.no_such_name  # noqa: B018

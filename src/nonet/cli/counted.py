@@ -9,7 +9,7 @@ from typing import Any
 from nonet.cli.asking import Asked
 from nonet.cli.screen import Screen
 from nonet.counting import Counted, Estimate, Possibilities
-from nonet.drawing.grid_picture import heat_picture
+from nonet.drawing.grids import heat_picture
 from nonet.drawing.heat import draw_heat
 from nonet.drawing.terminal import draw
 from nonet.errors import NonetError

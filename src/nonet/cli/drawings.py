@@ -16,7 +16,7 @@ from nonet.cli.steps import padded, readable, step_lines
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.extra_signs import signs_of
 from nonet.drawing.formats import FILES, MILLIMETRES
-from nonet.drawing.grid_picture import grid_picture
+from nonet.drawing.grids import grid_picture
 from nonet.drawing.painting import paint
 from nonet.drawing.steps import draw_marks
 from nonet.drawing.terminal import GAP, draw, seen_width, side_by_side

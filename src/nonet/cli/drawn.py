@@ -9,7 +9,7 @@ from typing import NamedTuple
 from nonet.cli.counted import in_words
 from nonet.cli.progress import Bar, share_of
 from nonet.counting import count, possibilities
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words
 from nonet.errors import BadInput

@@ -29,7 +29,7 @@ def draw_heat(
     Where a *width* is given and too small, the signs stand alone, each in the place of its symbol.
 
     >>> from nonet import Grid, possibilities
-    >>> from nonet.drawing.grid_picture import heat_picture
+    >>> from nonet.drawing.grids import heat_picture
     >>> picture = heat_picture(possibilities(Grid.parse("12..34..........")))
     >>> print("\\n".join(draw_heat(picture, colour=False)[:6]))
     ┌───────────┬───────────┐

@@ -10,7 +10,7 @@ from html import escape
 
 from nonet.counting import Possibilities
 from nonet.drawing.canvas import Drawing
-from nonet.drawing.grid_picture import grid_picture, heat_picture
+from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.painting import paint
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words

@@ -26,7 +26,7 @@ def draw_picture(
     wider all the same.
 
     >>> from nonet import Grid
-    >>> from nonet.drawing.grid_picture import grid_picture
+    >>> from nonet.drawing.grids import grid_picture
     >>> picture = grid_picture(Grid.parse("1.1. .4.. .... ...."), caption="no solution")
     >>> print("\\n".join(draw_picture(picture, colour=False)))
     ┌─────┬─────┐

@@ -95,7 +95,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The figure appears here as soon as there are samples, and grows with them.",
         "La figure apparaît ici dès les premiers échantillons et grandit avec eux.",
     ),
-    "experiments.waiting": ("Waiting for its turn …", "En attente de son tour …"),
+    "experiments.waiting": ("Waiting for its turn…", "En attente de son tour…"),
     "experiments.begins": ("The study begins.", "L’étude commence."),
     "experiments.progress": ("Progress of the study", "Avancement de l’étude"),
     "experiments.done": (

@@ -59,7 +59,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.turn.place": ("Number of the step shown", "Numéro de l’étape affichée"),
     "explain.turn.word": ("Step", "Étape"),
     "explain.turn.of": ("of {count}", "sur {count}"),
-    "explain.turn.soFar": ("of {count} …", "sur {count} …"),
+    "explain.turn.soFar": ("of {count}…", "sur {count}…"),
     # the rating
     "explain.rating": ("Difficulty", "Difficulté"),
     "explain.rating.atLeast": ("{rating} or more", "{rating} ou plus"),

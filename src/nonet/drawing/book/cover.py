@@ -11,7 +11,7 @@ from nonet.drawing.book.puzzle import Puzzle
 from nonet.drawing.book.sheet import FOOT_LINE, Square
 from nonet.drawing.canvas import Font, Group, Part, Text
 from nonet.drawing.fonts import width_of
-from nonet.drawing.grid_picture import grid_picture
+from nonet.drawing.grids import grid_picture
 from nonet.drawing.themes import PRINT
 from nonet.explaining.bands import BANDS
 from nonet.shape import CLASSIC

@@ -13,7 +13,7 @@ from nonet.drawing.book.plan import ABOVE, BELOW, LARGER, Leaf, Plan
 from nonet.drawing.book.sheet import Box, Square
 from nonet.drawing.canvas import Font, Part, Text
 from nonet.drawing.fonts import width_of
-from nonet.drawing.grid_picture import grid_picture
+from nonet.drawing.grids import grid_picture
 from nonet.drawing.themes import PRINT
 from nonet.shape import CLASSIC
 

@@ -9,7 +9,7 @@ from nonet.drawing.book.plan import ABOVE_SOLUTION, Leaf, Plan
 from nonet.drawing.book.sheet import Box, Square
 from nonet.drawing.canvas import Font, Part, Text
 from nonet.drawing.fonts import width_of
-from nonet.drawing.grid_picture import grid_picture
+from nonet.drawing.grids import grid_picture
 from nonet.drawing.themes import PRINT
 
 NUMBER = 3.2

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from nonet.drawing.formats import FILES
-from nonet.drawing.grid_picture import grid_picture
+from nonet.drawing.grids import grid_picture
 from nonet.drawing.painting import paint
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words
