@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.serving import LESSON, LONG, PATIENCE, Serving, request, serving, until
+from tests.web.serving import LESSON, LONG, PATIENCE, SOLVED, Serving, request, serving, until
 
 JSON = {"Content-Type": "application/json"}
 SCRIPT = "<script>alert(1)</script>'\"><img src=x onerror=alert(1)>{{7*7}}\x00\u202e\U0001f600"
@@ -248,11 +248,35 @@ def test_what_is_not_http_is_closed(server: Serving) -> None:
     for nonsense in (b"\x16\x03\x01\x02\x00", b"hello\r\n\r\n", b"GET\r\n\r\n", b"\x00" * 100):
         with server.connect() as connection:
             connection.sendall(nonsense)
-            assert b"400 Bad Request" in connection.recv(1000)
+            found = b"".join(iter(lambda: connection.recv(2**16), b""))
+        head, _, body = found.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 400 Bad Request\r\n")
+        assert json.loads(body) == {
+            "error": "NotHttp",
+            "detail": "expected a request of HTTP, found something else",
+        }
+    assert server.is_well()
+
+
+@pytest.mark.parametrize("protocol", ["h2c", "websocket"])
+def test_an_offer_of_another_protocol_is_not_taken(server: Serving, protocol: str) -> None:
+    """And the body is not taken for that protocol; it may come with the head or later."""
+    offer = f"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: {protocol}\r\n\r\n".encode()
+    asked = request("solve", {"grid": LESSON}).replace(b"\r\n\r\n", b"\r\n" + offer, 1)
+    get = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n" + offer
     with server.connect() as connection:
-        upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
-        connection.sendall(f"GET / HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
-        assert connection.recv(1000)
+        connection.sendall(asked + get + asked[:-90])
+        time.sleep(0.1)
+        connection.sendall(asked[-90:])
+        found = b""
+        while found.count(SOLVED.encode()) < 2:
+            received = connection.recv(2**16)
+            assert received, found
+            found += received
+    assert found.count(b"HTTP/1.1 200 OK") == 3
+    with server.connect() as connection:
+        connection.sendall(b"CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert connection.recv(1000).split(b" ")[1] in (b"400", b"405")
     assert server.is_well()
 
 
@@ -276,6 +300,49 @@ def test_a_head_without_end_behind_a_question_that_is_being_answered() -> None:
             connection.sendall(b"GET / HTTP/1.1\r\nX: ")
             assert drip(connection, b"x" * 10_000) < 5
         assert server.is_well()
+
+
+@pytest.mark.parametrize("is_stream", [False, True])
+def test_who_sends_more_and_vanishes_ends_the_work(
+    capfd: pytest.CaptureFixture[str], is_stream: bool
+) -> None:
+    """Also with half a request, or a hundred, behind the one that is being answered."""
+    following = (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", request("solve", {})[:-1])
+    with serving() as server:
+        for more in (*following, following[0] * 50):
+            with server.begin("possibilities", LONG | {"stream": is_stream}) as connection:
+                assert until(server.works)
+                connection.sendall(more)
+                time.sleep(0.1)
+                assert server.works()
+            assert until(lambda: not server.works(), 5)
+        with server.begin("possibilities", LONG | {"stream": is_stream}) as connection:
+            assert until(server.works)
+            connection.sendall(following[0] * 1000)
+            assert until(lambda: not server.works(), 5)
+        assert server.is_well()
+    assert capfd.readouterr().err == ""
+
+
+def test_what_waits_behind_an_answer_does_not_cut_it_off() -> None:
+    """Neither half a request behind a stream, nor a stream behind another answer."""
+    with serving("--patience", "1", "--idle", "1") as server:
+        with server.begin("possibilities", LONG) as connection:
+            connection.sendall(request("solve", {"grid": LESSON})[:-10])
+            assert goes_on(connection, 2.5)
+        with server.connect() as connection:
+            connection.sendall(request("solve", {"grid": LESSON}) + request("possibilities", LONG))
+            assert goes_on(connection, 2.5)
+        assert server.is_well()
+
+
+def goes_on(connection: socket.socket, seconds: float) -> bool:
+    """Whether something comes for so long, and is not ended."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if not connection.recv(2**16):
+            return False
+    return True
 
 
 def test_who_is_refused_hears_of_it_however_much_is_still_to_come(server: Serving) -> None:
