@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.util import find_spec
 from typing import Annotated, Any, Literal
 
@@ -62,17 +63,22 @@ async def offered(
     request: Request, shape: Annotated[str, Query(max_length=LONGEST_IN_ADDRESS)] = "9x9"
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
-    found = as_shape(shape) or CLASSIC
     limits = limits_of(request)
     return plain(
         {
-            "studies": [plain_study(name, study, found) for name, study in STUDIES.items()],
+            "studies": await asyncio.to_thread(plain_studies, shape),
             "shapes": [*SHAPES],
             "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
             "figures": find_spec("matplotlib") is not None,
             "parquet": find_spec("pyarrow") is not None,
         }
     )
+
+
+def plain_studies(name: str) -> list[dict[str, Any]]:
+    """Every study of the shape of that name, which may take a moment to read."""
+    shape = as_shape(name) or CLASSIC
+    return [plain_study(name, study, shape) for name, study in STUDIES.items()]
 
 
 def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
