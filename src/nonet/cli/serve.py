@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable
 from contextlib import suppress
 from math import isnan
+from threading import Thread
 from typing import Any, TypeVar
 
 import click
@@ -107,7 +108,8 @@ def serve(
         if is_opened:
             import webbrowser
 
-            webbrowser.open(address)
+            # It may not come back before it is closed.
+            Thread(target=webbrowser.open, args=[address], daemon=True).start()
         gc.freeze()  # what is loaded stays, and nobody who asks need wait for a look through it
         server.run(sockets=[listening])
     return Exit.FINE
