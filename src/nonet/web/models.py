@@ -14,6 +14,8 @@ MOST_SAMPLES = 100_000
 MOST_EVENTS = 1_000_000
 MOST_SEED = 2**53 - 1
 """The largest that JavaScript knows exactly."""
+LIMIT = "x-limit"
+"""In a schema: the limit of the server that bounds a number."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 ShapeName = Annotated[
@@ -178,7 +180,15 @@ class MakeAsked(Asked):
     ] = None
     minimal: Annotated[bool, Field(description="no clue can go")] = False
     seed: Seed = None
-    count: Annotated[int, Field(ge=1, le=1000, description="how many puzzles")] = 1
+    count: Annotated[
+        int,
+        Field(
+            ge=1,
+            le=MOST_SEED,
+            description="how many puzzles; `about` tells the most",
+            json_schema_extra={LIMIT: "puzzles"},
+        ),
+    ] = 1
 
 
 class DrawAsked(GridAsked):

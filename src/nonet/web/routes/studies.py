@@ -14,13 +14,13 @@ from nonet.experiments.studies import STUDIES, study_named
 from nonet.experiments.studies.study import Study
 from nonet.making.typed import range_of
 from nonet.shape import CLASSIC, Shape, as_shape
-from nonet.web.answers import plain
+from nonet.web.answers import JSON, plain, unless_left
 from nonet.web.jobs import Jobs
 from nonet.web.models import Language, Refused
 from nonet.web.routes.declaring import REFUSED, limits_of, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
-from nonet.web.works.showing import figure_file
+from nonet.web.works.showing import figure_file, table_file
 
 router = APIRouter(tags=["studies"])
 SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
@@ -125,7 +125,7 @@ def answer(request: Request, kept: Kept, asked: dict[str, Any]) -> Response:
 async def state(name: Name, request: Request) -> Response:
     """What is done and what there is to see."""
     kept = studies_of(request).named(name)
-    await settled(jobs_of(request), kept)
+    await unless_left(request.receive, settled(jobs_of(request), kept))
     nothing = {"done": 0, "wanted": 0, "samples": 0, "share": 0.0, "figures": [], "version": 0}
     return plain({**nothing, **kept.told, "study": kept.study, "running": kept.is_running})
 
@@ -150,10 +150,7 @@ async def figure(
     if format == "svg" and figure in FIGURES:
         kept.prefer(figure, language)
     asked = {"name": figure, "language": language, "format": format}
-    arguments = {"version": kept.version, **asked}
-    file = figure_file(**asked)
-    content = await file_of(jobs_of(request), kept, file, "figure", arguments)
-    return file_answer(content, format)
+    return await file_answer(request, kept, figure_file(**asked), "figure", asked)
 
 
 @router.get(
@@ -171,10 +168,8 @@ async def data(
 ) -> Response:
     """A table, or all samples, as `nonet stats export` writes them."""
     kept = studies_of(request).named(name)
-    arguments = {"name": table, "ending": format}
-    called = f"{table or 'table'}.{format}"
-    content = await file_of(jobs_of(request), kept, called, "export", arguments)
-    return file_answer(content, format)
+    asked = {"name": table, "format": format}
+    return await file_answer(request, kept, table_file(table, format), "export", asked)
 
 
 @router.get(
@@ -190,13 +185,18 @@ async def table(
 ) -> Response:
     """The rows of a table; numbers larger than 2^53 are texts."""
     kept = studies_of(request).named(name)
-    arguments = {"version": kept.version, "name": table}
-    return plain(await made(jobs_of(request), kept, "table", arguments))
+    work = made(jobs_of(request), kept, "table", {"name": table})
+    return Response(await unless_left(request.receive, work), media_type=JSON)
 
 
-def file_answer(content: bytes, format: str) -> Response:
+async def file_answer(
+    request: Request, kept: Kept, file: str, work: str, asked: dict[str, Any]
+) -> Response:
     """A file, which may be another one the next time."""
-    return Response(content, headers={"Cache-Control": "no-store"}, media_type=TYPES[format])
+    making = file_of(jobs_of(request), kept, file, work, asked)
+    content = await unless_left(request.receive, making)
+    headers = {"Cache-Control": "no-store"}
+    return Response(content, headers=headers, media_type=TYPES[asked["format"]])
 
 
 def studies_of(request: Request) -> Studies:
