@@ -176,6 +176,18 @@ def test_an_explanation_as_a_stream(server: Serving) -> None:
     assert end["end"] == whole
 
 
+def test_an_explanation_ends_where_somebody_says(server: Serving) -> None:
+    """In a number, or as people type it: a rating or a technique."""
+    steps = [
+        server.ask("explain", {"grid": LESSON, "until": until})["steps"]
+        for until in (2.3, "2.3", "Naked-Pair", "naked_pair")
+    ]
+    assert steps[0] == steps[1]
+    assert steps[2] == steps[3]
+    assert 0 < len(steps[0]) < len(steps[2])
+    assert "naked_pear" in server.post("explain", {"grid": LESSON, "until": "naked pear"}).text
+
+
 def test_an_explanation_from_the_candidates_that_are_left(server: Serving) -> None:
     grid = Grid.parse(LESSON)
     candidates = [list(grid.candidates(cell)) for cell in grid.shape.cells]
@@ -250,8 +262,10 @@ def test_drawing_what_is_found_and_a_caption_that_is_no_markup(server: Serving) 
     text = server.post("draw", asked).text
     assert "<script" not in text
     assert "&lt;script" in text
-    refused = server.post("draw", {"grid": LESSON, "step": 999})
-    assert refused.status_code == 422
+    refused = server.post("draw", {"grid": EASY, "step": 999})
+    last = len(nonet.explain(Grid.parse(EASY)).steps)
+    told = f"expected a step up to {last}, found 999: there are no more"
+    assert refused.json() == {"error": "BadInput", "detail": told}
     assert server.post("draw", {"grid": "." * 16, "step": 1}).json()["error"] == "BadInput"
 
 

@@ -321,7 +321,7 @@ class StepTold(BaseModel):
     reason: str
     details: list[str]
     position: str
-    picture: dict[str, Any] | None
+    picture: dict[str, Any]
 
 
 class ExplainAnswer(BaseModel):
