@@ -58,10 +58,12 @@ def test_told_twice_to_end_it_says_nothing_more() -> None:
         assert process.stderr.read() == b""
 
 
-def test_it_serves_although_nobody_can_read_where() -> None:
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_it_serves_although_nobody_can_read_where(closed: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with subprocess.Popen(["sh", "-c", 'exec "$@" >&-', "sh", *SERVE, "--port", str(port)]) as it:
+    command = ["sh", "-c", f'exec "$@" {closed}', "sh", *SERVE, "--port", str(port)]
+    with subprocess.Popen(command) as it:
         try:
             assert until(lambda: is_open(port))
         finally:
@@ -75,6 +77,14 @@ def is_open(port: int) -> bool:
         return httpx.get(f"http://127.0.0.1:{port}/api/about", timeout=PATIENCE).status_code == 200
     except httpx.TransportError:
         return False
+
+
+def test_too_few_files_to_serve_anybody() -> None:
+    command = ["sh", "-c", 'ulimit -n 128; exec "$@"', "sh", *SERVE, "--port", "0"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (2, "")
+    expected = "expected more than 128 files that may be open, found 128: see ulimit -n"
+    assert run.stderr == f"nonet: {expected}\n"
 
 
 def test_seconds_that_are_no_number() -> None:

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 import nonet
 from nonet import Grid
 from nonet.explaining import BANDS
-from nonet.web import models
+from nonet.web import answer_models as models
 from nonet.web.works import WORKS
 from nonet.web.works.grids import grid_in
 from tests.web.serving import LESSON, SOLVED, Serving

@@ -18,6 +18,7 @@ from nonet.web.files import Files, read_files
 from nonet.web.guard import Guard, hosts_with
 from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
+from nonet.web.models import LIMIT
 from nonet.web.quick import Quick
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.routes import routers
@@ -40,22 +41,32 @@ async def jobs_running(app: FastAPI) -> AsyncIterator[None]:
         app.state.studies.close()
 
 
-class Guarded(FastAPI):
+class Application(FastAPI):
     """An application that nothing reaches but through the guard, and nothing leaves."""
 
     def __init__(self, limits: Limits, hosts: Collection[str], **options: Any) -> None:
         super().__init__(**options)
+        self.state.limits = limits
         self._guard = partial(Guard, limits=limits, hosts=hosts_with(hosts))
 
     def build_middleware_stack(self) -> ASGIApp:
         """All layers; an answer to an error that nobody expected comes from the outermost."""
         return self._guard(super().build_middleware_stack())
 
+    def openapi(self) -> dict[str, Any]:
+        """The description of the API, with the limits that hold here."""
+        told = super().openapi()
+        for model in told["components"]["schemas"].values():
+            for field in model.get("properties", {}).values():
+                if LIMIT in field:
+                    field["maximum"] = getattr(self.state.limits, field.pop(LIMIT))
+        return told
+
 
 def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> FastAPI:
     """The whole application; *hosts* are further names by which it may be called."""
     limits = limits or Limits()
-    app = Guarded(
+    app = Application(
         limits,
         hosts,
         title="Nonet",
@@ -66,7 +77,6 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
         redoc_url=None,
         lifespan=jobs_running,
     )
-    app.state.limits = limits
     app.state.jobs = Jobs(limits)
     app.state.studies = Studies(limits.studies)
     for router in routers():

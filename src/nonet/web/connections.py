@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from httptools import HttpParserUpgrade, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from nonet.errors import BadInput
 from nonet.web.answers import refused
 from nonet.web.guard import HEADERS
 from nonet.web.limits import Limits
@@ -73,7 +74,12 @@ class House:
     """All connections of a server."""
 
     def __init__(self, limits: Limits) -> None:
-        self.most = min(limits.connections, allowed_files(limits.connections + SPARE) - SPARE)
+        files = allowed_files(limits.connections + SPARE)
+        if files <= SPARE:
+            raise BadInput(
+                f"expected more than {SPARE} files that may be open, found {files}: see ulimit -n"
+            )
+        self.most = min(limits.connections, files - SPARE)
         self.heads = Room(limits.patience)
         self.bodies = Room(limits.patience)
         self.idle = Room(limits.idle)

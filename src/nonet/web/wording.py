@@ -10,8 +10,6 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from nonet.web.limits import Limits
-from nonet.web.models import LIMIT
 from nonet.web.refusals import UNPROCESSABLE, Refusal
 
 Schema: TypeAlias = Mapping[str, Any]
@@ -38,13 +36,8 @@ def fields_of(request: Request, *, is_body: bool) -> Fields:
         return {each["name"]: each["schema"] for each in operation["parameters"]}
     [content] = operation["requestBody"]["content"].values()
     model = told["components"]["schemas"][content["schema"]["$ref"].rpartition("/")[2]]
-    limits = request.app.state.limits
-    return {name: limited(schema, limits) for name, schema in model["properties"].items()}
-
-
-def limited(schema: Schema, limits: Limits) -> Schema:
-    """A schema with the bound that this server sets, if it sets one."""
-    return {**schema, "maximum": getattr(limits, schema[LIMIT])} if LIMIT in schema else schema
+    fields: Fields = model["properties"]
+    return fields
 
 
 def sentence(problem: Mapping[str, Any], fields: Fields) -> str:

@@ -16,8 +16,8 @@ from nonet.making.typed import range_of
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import JSON, plain, unless_left
 from nonet.web.jobs import Jobs
-from nonet.web.models import Language, Refused
-from nonet.web.routes.declaring import REFUSED, limits_of, streamed
+from nonet.web.models import Language
+from nonet.web.routes.declaring import Answers, limits_of, refused_with, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
 from nonet.web.works.showing import figure_file, table_file
@@ -33,31 +33,34 @@ TYPES = {
     "parquet": "application/vnd.apache.parquet",
 }
 Name = Annotated[str, Path(max_length=64, description="as the stream of the study tells it")]
-UNKNOWN: dict[int | str, dict[str, Any]] = {
-    404: {"model": Refused, "description": "No such study, or no longer"}
-}
-FULL: dict[int | str, dict[str, Any]] = {
-    507: {"model": Refused, "description": "The disk of the server is full, or cannot be written"}
-}
-BUSY: dict[int | str, dict[str, Any]] = {
-    409: {"model": Refused, "description": "A study that somebody runs just now"}
-}
+NOT_READ = refused_with(403, 404, 422, 500, 503, 507)
+"""How what came of a study may be refused."""
 LONGEST_IN_ADDRESS = 1_000
 """Characters of a shape in an address, where each may take twelve bytes."""
+FAR = {"done": 120, "wanted": 220, "samples": 20, "share": 0.55, "figures": ["curve"], "version": 2}
+END = {**FAR, "done": 220, "share": 1.0, "version": 3}
 TOLD = {
-    **streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`"),
-    **FULL,
+    **streamed(
+        "Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`",
+        {"study": "0123456789abcdef0123456789abcdef"},
+        {"progress": FAR},
+        {"end": END},
+    ),
+    **refused_with(507),
 }
 
 
-def files(*endings: str) -> dict[int | str, dict[str, Any]]:
+def files(*endings: str) -> Answers:
     """The answers of a route that gives a file."""
     content = {TYPES[ending]: {"schema": {"type": "string"}} for ending in endings}
-    return {**REFUSED, **UNKNOWN, **FULL, 200: {"description": "The file", "content": content}}
+    return {**NOT_READ, 200: {"description": "The file", "content": content}}
 
 
 @router.get(
-    "/studies", response_model=StudiesOffered, responses=REFUSED, summary="What can be studied"
+    "/studies",
+    response_model=StudiesOffered,
+    responses=refused_with(403, 422, 500),
+    summary="What can be studied",
 )
 async def offered(
     request: Request, shape: Annotated[str, Query(max_length=LONGEST_IN_ADDRESS)] = "9x9"
@@ -94,7 +97,7 @@ def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
     }
 
 
-@router.post("/studies", responses=TOLD, summary="Begin a study")
+@router.post("/studies", response_class=Response, responses=TOLD, summary="Begin a study")
 async def begin(asked: StudyAsked, request: Request) -> Response:
     """Run a small study; whoever leaves ends it, and what is done is kept for a while."""
     question = {**asked.model_dump(), "clues": range_of(asked.clues)}
@@ -102,7 +105,12 @@ async def begin(asked: StudyAsked, request: Request) -> Response:
     return answer(request, studies_of(request).begin(asked.study), question)
 
 
-@router.post("/studies/{name}", responses={**TOLD, **UNKNOWN, **BUSY}, summary="Go on with a study")
+@router.post(
+    "/studies/{name}",
+    response_class=Response,
+    responses={**TOLD, **refused_with(404, 409)},
+    summary="Go on with a study",
+)
 async def go_on(name: Name, asked: MoreAsked, request: Request) -> Response:
     """Do what is missing, or more than was wanted before."""
     kept = studies_of(request).named(name)
@@ -119,7 +127,7 @@ def answer(request: Request, kept: Kept, asked: dict[str, Any]) -> Response:
 @router.get(
     "/studies/{name}",
     response_model=StudyTold,
-    responses={**REFUSED, **UNKNOWN, **FULL},
+    responses=NOT_READ,
     summary="How far a study is",
 )
 async def state(name: Name, request: Request) -> Response:
@@ -132,6 +140,7 @@ async def state(name: Name, request: Request) -> Response:
 
 @router.get(
     "/studies/{name}/figure/{figure}.{format}",
+    response_class=Response,
     responses=files("svg", "png", "pdf"),
     summary="A figure of a study",
 )
@@ -155,6 +164,7 @@ async def figure(
 
 @router.get(
     "/studies/{name}/data.{format}",
+    response_class=Response,
     responses=files("csv", "parquet"),
     summary="The numbers of a study",
 )
@@ -175,7 +185,7 @@ async def data(
 @router.get(
     "/studies/{name}/table",
     response_model=TableTold,
-    responses={**REFUSED, **UNKNOWN, **FULL},
+    responses=NOT_READ,
     summary="A table of a study",
 )
 async def table(
