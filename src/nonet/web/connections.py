@@ -241,12 +241,11 @@ class Connection(HttpToolsProtocol):
         self.transport.close()
 
     def _without_offer(self) -> bytes:
-        method = self.parser.get_method()
-        if method == b"CONNECT" or not self.parser.should_upgrade():
+        if not self.parser.should_upgrade() or self.parser.get_method() == b"CONNECT":
             return b""
         version = self.parser.get_http_version().encode()
         headers = (header for header in self.headers if header[0] != b"upgrade")
-        first = b"%s %s HTTP/%s" % (method, self.url, version)
+        first = b"%s %s HTTP/%s" % (self.parser.get_method(), self.url, version)
         return b"\r\n".join([first, *map(b": ".join, headers), b"", b""])
 
     def _tell_gone(self) -> None:
