@@ -179,13 +179,13 @@ def test_an_explanation_as_a_stream(server: Serving) -> None:
 def test_an_explanation_ends_where_somebody_says(server: Serving) -> None:
     """In a number, or as people type it: a rating or a technique."""
     steps = [
-        server.ask("explain", {"grid": LESSON, "until": until})["steps"]
-        for until in (2.3, "2.3", "Naked-Pair", "naked_pair")
+        server.ask("explain", {"grid": EASY, "until": until})["steps"]
+        for until in ("Full-House", "full_house", 1.2, "1.2")
     ]
     assert steps[0] == steps[1]
     assert steps[2] == steps[3]
     assert 0 < len(steps[0]) < len(steps[2])
-    assert "naked_pear" in server.post("explain", {"grid": LESSON, "until": "naked pear"}).text
+    assert "naked_pear" in server.post("explain", {"grid": EASY, "until": "naked pear"}).text
 
 
 def test_an_explanation_from_the_candidates_that_are_left(server: Serving) -> None:
