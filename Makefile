@@ -23,8 +23,8 @@ run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
 test: $(VENV)/installed-dev  ## every test, with coverage
 	@$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal --cov --cov-fail-under=95 $(ARGS)
 
-slow: $(VENV)/installed-dev  ## the tests that take minutes: the total of the empty 10x10 grid
-	@NONET_SLOW=1 $(BIN)/python -m pytest tests/counting/test_signatures.py $(ARGS)
+slow: $(VENV)/installed-dev  ## the tests that take minutes: the empty 10x10 grid, the API fuzzed for long
+	@NONET_SLOW=1 $(BIN)/python -m pytest tests/counting/test_signatures.py tests/web/test_schema.py $(ARGS)
 
 check: $(VENV)/installed-dev  ## lint, types, format, and the stub of the kernel
 	@$(BIN)/ruff check .

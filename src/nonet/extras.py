@@ -12,7 +12,7 @@ def needed(module: str, extra: str) -> Any:
     """The *module*, which comes with an *extra*; raises `MissingExtra` if it is not there."""
     try:
         return import_module(module)
-    except ImportError:
+    except ModuleNotFoundError:  # any other error is that of something which is there
         raise MissingExtra(
             f"expected {module}, found that it is not installed: pip install 'nonet[{extra}]'"
         ) from None

@@ -281,10 +281,21 @@ def parse_shape(name: str) -> Shape:
     if base.lower() in ALIASES:
         base, *more = ALIASES[base.lower()].split("+")
         parts = more + parts
+    check_no_part_twice(parts)
     shape = parse_base(base)
     for part in parts:
         shape = with_part(shape, part)
     return shape
+
+
+def check_no_part_twice(parts: list[str]) -> None:
+    """Raise `BadShape` for a part that adds nothing: each costs time, and a name may have many."""
+    found: set[str] = set()
+    for part in parts:
+        known = part if part.partition(":")[2] else part.lower()
+        if known in found:
+            raise BadShape(f"expected each part of a shape once, found +{part:.40} again")
+        found.add(known)
 
 
 def parse_base(name: str) -> Shape:
@@ -310,14 +321,15 @@ def parse_base(name: str) -> Shape:
 
 def with_part(shape: Shape, part: str) -> Shape:
     """*shape* with what *part* of a name adds to it."""
-    kind, _, rest = part.partition(":")
-    if kind.lower() == "x":
-        return shape.with_diagonals()
-    if kind.lower() == "windows":
-        return shape.with_windows()
-    if kind.lower() == "extra":
-        return with_map(shape, rest)
-    raise BadShape(f"a shape can have +x, +windows or +extra: and a map, not {part!r}")
+    kind, colon, rest = part.partition(":")
+    match kind.lower() + colon:
+        case "x":
+            return shape.with_diagonals()
+        case "windows":
+            return shape.with_windows()
+        case "extra:":
+            return with_map(shape, rest)
+    raise BadShape(f"a shape can have +x, +windows or +extra: and a map, not {part[:40]!r}")
 
 
 def with_map(shape: Shape, text: str) -> Shape:

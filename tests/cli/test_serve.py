@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from dataclasses import fields
+from pathlib import Path
 
 import httpx
 import pytest
@@ -57,10 +58,12 @@ def test_told_twice_to_end_it_says_nothing_more() -> None:
         assert process.stderr.read() == b""
 
 
-def test_it_serves_although_nobody_can_read_where() -> None:
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
+def test_it_serves_although_nobody_can_read_where(closed: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with subprocess.Popen(["sh", "-c", 'exec "$@" >&-', "sh", *SERVE, "--port", str(port)]) as it:
+    command = ["sh", "-c", f'exec "$@" {closed}', "sh", *SERVE, "--port", str(port)]
+    with subprocess.Popen(command) as it:
         try:
             assert until(lambda: is_open(port))
         finally:
@@ -74,6 +77,14 @@ def is_open(port: int) -> bool:
         return httpx.get(f"http://127.0.0.1:{port}/api/about", timeout=PATIENCE).status_code == 200
     except httpx.TransportError:
         return False
+
+
+def test_too_few_files_to_serve_anybody() -> None:
+    command = ["sh", "-c", 'ulimit -n 128; exec "$@"', "sh", *SERVE, "--port", "0"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (2, "")
+    expected = "expected more than 128 files that may be open, found 128: see ulimit -n"
+    assert run.stderr == f"nonet: {expected}\n"
 
 
 def test_seconds_that_are_no_number() -> None:
@@ -120,12 +131,26 @@ def test_limits_reach_the_server() -> None:
         assert (told["puzzles"], told["quick_seconds"], told["jobs"]) == (7, 2.5, 3)
 
 
-def test_it_opens_a_browser_if_asked() -> None:
-    environment = {**os.environ, "BROWSER": f"{sys.executable} -c pass %s"}
-    with subprocess.Popen(
-        [*SERVE, "--port", "0", "--open"], stdout=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        assert process.stdout
+def test_a_name_that_no_host_has() -> None:
+    command = [*SERVE, "--port", "0", "--allow-host", "http://sudoku.example.org/"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (2, "")
+    found = "expected a host such as sudoku.example.org, found 'http://sudoku.example.org/'"
+    assert run.stderr == f"nonet: {found}\n"
+
+
+def test_a_browser_that_is_asked_for_reads_the_page_and_is_not_waited_for(tmp_path: Path) -> None:
+    read = (
+        "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=20).status"
+    )
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!{sys.executable}\n{read}, file=sys.stderr, flush=True)\n")
+    browser.chmod(0o755)
+    environment = {**os.environ, "BROWSER": f"{browser} %s"}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    command = [*SERVE, "--port", "0", "--open"]
+    with subprocess.Popen(command, text=True, env=environment, **pipes) as process:  # type: ignore[call-overload]
         assert process.stdout.readline().startswith("http://127.0.0.1:")
+        assert process.stderr.readline() == "200\n"
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0

@@ -34,8 +34,10 @@ class Serving:
     client: httpx.Client
 
     def post(self, path: str, body: object) -> httpx.Response:
-        """Ask something of the API."""
-        return self.client.post(f"/api/{path}", json=body)
+        """Ask something of the API, in ASCII, so that it may also be no text at all."""
+        content = json.dumps(body)
+        headers = {"Content-Type": "application/json"}
+        return self.client.post(f"/api/{path}", content=content, headers=headers)
 
     def ask(self, path: str, body: object) -> Any:
         """The answer to something that is not refused."""

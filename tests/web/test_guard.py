@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import httpx
 import pytest
 
+from nonet.errors import BadInput
+from nonet.web.app import make_app
 from nonet.web.guard import HEADERS, POLICY
 from tests.web.serving import LESSON, Serving, serving
 
 BODY = {"grid": LESSON}
 JSON = {"Content-Type": "application/json"}
+LINK = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
 
 
 @pytest.mark.parametrize(
@@ -19,6 +25,25 @@ def test_every_answer_is_safe_for_a_browser(server: Serving, path: str) -> None:
     for name, value in HEADERS:
         assert headers[name.decode()] == value.decode()
     assert "server" not in headers
+
+
+def test_also_that_to_an_error_that_nobody_expected() -> None:
+    app = make_app()
+
+    @app.get("/api/broken")
+    async def broken() -> None:
+        raise ZeroDivisionError
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.get("/api/broken")
+
+    answer = asyncio.run(ask())
+    assert (answer.status_code, answer.json()["error"]) == (500, "Failure")
+    assert {name.decode(): value.decode() for name, value in HEADERS}.items() <= dict(
+        answer.headers
+    ).items()
 
 
 def test_nothing_from_elsewhere_and_no_script_in_a_page() -> None:
@@ -57,11 +82,21 @@ def test_the_names_of_this_machine_are_not(server: Serving, host: str) -> None:
 
 def test_further_names_can_be_allowed() -> None:
     """Also as they stand in an address: with a port, or in brackets."""
-    names = ("sudoku.example", "other.example:8443", "[fd00::1]", "fd00::2")
+    names = ("sudoku.example", "other.example:8443", "[fd00::1]", "fd00::2", "Bücher.example")
+    allowed = ("sudoku.example:80", "other.example", "[fd00::1]:1", "[fd00::2]", "localhost")
     with serving(*(part for name in names for part in ("--allow-host", name))) as server:
-        for host in ("sudoku.example:80", "other.example", "[fd00::1]:1", "[fd00::2]", "localhost"):
+        for host in (*allowed, "xn--bcher-kva.example"):
             assert server.client.get("/", headers={"Host": host}).status_code == 200
-        assert server.client.get("/", headers={"Host": "example"}).status_code == 403
+        for host in ("example", "", "a b", "sudoku.example/"):
+            assert server.client.get("/", headers={"Host": host}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "name", ["sudoku.example.org/", "*", "", " ", "a..b", "[::1", "[]", "a" * 99]
+)
+def test_what_is_no_name_of_a_host_is_told(name: str) -> None:
+    with pytest.raises(BadInput, match=r"^expected a host such as sudoku.example.org, found '"):
+        make_app(hosts=[name])
 
 
 @pytest.mark.parametrize(
@@ -75,14 +110,26 @@ def test_further_names_can_be_allowed() -> None:
     ],
 )
 def test_requests_of_other_sites_are_refused(server: Serving, headers: dict[str, str]) -> None:
-    answer = server.client.post("/api/solve", json=BODY, headers=headers)
-    assert answer.status_code == 403
-    assert answer.json()["detail"].startswith("expected a request of this page, found ")
+    for answer in (
+        server.client.post("/api/solve", json=BODY, headers=headers),
+        server.client.post("/api/solve", json=BODY, headers=headers | LINK),
+        server.client.get("/api/studies", headers=headers),
+        server.client.get("/api/about", headers=headers | {"Sec-Fetch-Dest": "iframe"}),
+    ):
+        assert answer.status_code == 403
+        assert answer.json()["detail"].startswith("expected a request of this page, found ")
 
 
 def test_requests_of_the_page_itself_are_not(server: Serving) -> None:
     own = {"Origin": f"http://127.0.0.1:{server.port}", "Sec-Fetch-Site": "same-origin"}
     assert server.client.post("/api/solve", json=BODY, headers=own).status_code == 200
+    assert server.client.get("/api/about", headers=own).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/api/docs", "/api/about"])
+def test_other_sites_may_link_to_it(server: Serving, path: str) -> None:
+    answer = server.client.get(path, headers=LINK | {"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
@@ -97,6 +144,16 @@ def test_a_body_that_is_too_large_is_not_read(server: Serving) -> None:
         assert answer.status_code == 413
         assert answer.json()["detail"] == "expected a body of up to 65536 bytes, found more"
     assert server.is_well()
+
+
+def test_more_than_a_mebibyte_may_be_allowed() -> None:
+    with serving("--body", "3000000") as server:
+        for padding in (2_000_000, 3_000_000):
+            body = b'{"grid": "%s"}' % LESSON.encode() + b" " * padding
+            for content in (body, iter([body[:1_500_000], body[1_500_000:]])):
+                answer = server.client.post("/api/solve", content=content, headers=JSON)
+                assert answer.status_code == (200 if padding < 3_000_000 else 413)
+        assert server.is_well()
 
 
 def test_a_body_may_come_in_pieces(server: Serving) -> None:

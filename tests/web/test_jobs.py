@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import signal
@@ -14,8 +15,10 @@ from typing import Any
 import pytest
 
 from nonet.errors import TooLarge, WorkLost
+from nonet.web.frames import ERROR, split
 from nonet.web.jobs import Jobs
 from nonet.web.limits import Limits
+from nonet.web.nursery import bear
 from nonet.web.refusals import Refusal
 from nonet.web.turns import Queue
 from tests.web.serving import LESSON, LONG, Serving, request, runs, serving, until
@@ -101,6 +104,31 @@ def test_a_job_that_takes_too_much_memory_is_told_so() -> None:
     with pytest.raises(Refusal, match="expected work that takes up to 10 MiB of memory") as error:
         run(heard(jobs, "count", arguments), jobs)
     assert error.value.name == "TooLarge"
+
+
+def test_too_little_memory_for_a_module_is_not_taken_for_a_module_that_is_missing() -> None:
+    jobs = Jobs(Limits(memory=90))
+    looks = {"candidates": False, "numbers": False, "caption": None, "theme": "light"}
+    arguments = {"grid": "." * 16, **NOTHING, "clues": None, "step": None, "size": None, **looks}
+    with pytest.raises(Refusal, match="expected work that takes up to 90 MiB of memory"):
+        run(heard(jobs, "draw", {**arguments, "format": "png", "language": "en"}), jobs)
+
+
+def test_where_no_process_can_be_had_the_job_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fork() -> int:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(os, "fork", fork)
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        bear(theirs, theirs)
+        [(kind, content)] = split(bytearray(ours.recv(1000)))
+    assert kind == ERROR
+    assert json.loads(content) == {
+        "status": 422,
+        "error": "WorkLost",
+        "detail": "expected a process for this work, found none: Resource temporarily unavailable",
+    }
 
 
 def test_a_job_that_dies_is_lost_and_the_next_one_lives() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,9 +13,11 @@ from schemathesis import Case
 from schemathesis.checks import CHECKS
 
 from nonet.web.app import make_app
+from nonet.web.limits import Limits
 from tests.web.serving import PATIENCE, Serving, serving
 
-EXAMPLES = 8
+EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 8
+"""Of each operation."""
 CONTRACT = (
     *("read", "shape", "solve", "solutions", "count", "possibilities", "estimate"),
     *("explain", "hint", "rate", "make", "draw", "about"),
@@ -33,7 +36,8 @@ CHECKED = [
 @pytest.fixture(scope="module")
 def small() -> Iterator[Serving]:
     """A server that gives up soon: whatever is asked has an answer within seconds."""
-    with serving("--seconds", "2", "--quick-seconds", "2", "--puzzles", "2") as found:
+    limits = {"seconds": "2", "quick-seconds": "2", "puzzles": "2", "study-seconds": "0.5"}
+    with serving(*(f"--{name}={limits[name]}" for name in limits)) as found:
         yield found
 
 
@@ -53,9 +57,17 @@ def test_the_schema_is_complete(server: Serving) -> None:
             assert operation["summary"], path
             assert operation["description"], path
             assert operation["tags"], path
-            if method == "post":
-                assert {"200", "403", "413", "415", "422", "503"} <= operation["responses"].keys()
-                assert "HTTPValidationError" not in str(operation)
+            answers = operation["responses"]
+            assert {"200", "403", "500"} <= answers.keys()
+            assert ({"413", "415", "422", "503"} <= answers.keys()) == (method == "post")
+            assert "HTTPValidationError" not in str(operation)
+            for kind, content in answers["200"]["content"].items():
+                assert content["schema"], (path, kind)
+
+
+def test_the_schema_tells_the_limits_that_hold() -> None:
+    told = make_app(Limits(puzzles=7)).openapi()
+    assert told["components"]["schemas"]["MakeAsked"]["properties"]["count"]["maximum"] == 7
 
 
 def test_nothing_is_loaded_from_elsewhere(server: Serving) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
@@ -21,6 +22,8 @@ from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
 from nonet.experiments.exporting import samples_of
 from nonet.experiments.store import Store
+from nonet.web.app import make_app
+from nonet.web.studies import Kept, file_of
 from tests.web.serving import Serving, serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
@@ -100,6 +103,10 @@ def test_a_table_is_told_with_its_columns(client: httpx.Client, name: str) -> No
     assert told["tables"] == ["solutions", "samples"]
     assert len(told["rows"]) == 18
     assert {len(row) for row in told["rows"]} == {len(told["columns"])}
+    for table in told["tables"]:
+        answer = client.get(f"studies/{name}/table?table={table}")
+        assert (answer.status_code, answer.json()["name"]) == (200, table)
+    assert len(answer.json()["rows"]) == 216
 
 
 def test_it_tells_how_far_it_is_when_it_is_asked(client: httpx.Client, name: str) -> None:
@@ -113,6 +120,8 @@ def test_more_samples_come_to_those_that_are_there(client: httpx.Client) -> None
     assert first[-1]["end"]["done"] == 40
     assert (more[-1]["end"]["done"], more[-1]["end"]["new"]) == (100, 60)
     assert more[-1]["end"]["version"] > first[-1]["end"]["version"]
+    fewer = messages(client, f"studies/{first[0]['study']}", {"samples": 5})[-1]["end"]
+    assert (fewer["done"], fewer["samples"], fewer["new"]) == (100, 50, 0)
 
 
 def test_whoever_leaves_ends_it_and_what_is_stored_stays(client: httpx.Client) -> None:
@@ -245,6 +254,86 @@ def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
     assert not os.path.exists(os.path.dirname(first.folder))
 
 
+def test_a_study_ends_before_it_would_be_ended() -> None:
+    with serving("--seconds", "1") as server:
+        offered = server.client.get("/api/studies").json()["limits"]["seconds"]
+        assert offered == server.client.get("/api/about").json()["limits"]["study_seconds"] == 1
+        last = server.stream("studies", LONG)[-1]
+        assert last["end"]["done"] < last["end"]["wanted"]
+
+
+class Waiting:
+    """Jobs that never end by themselves."""
+
+    def __init__(self) -> None:
+        self.ended: list[str] = []
+
+    async def run(self, work: str, *_: Any) -> None:
+        """Wait for ever, and tell who was ended."""
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.ended.append(work)
+
+
+@pytest.mark.parametrize(
+    ("path", "work"),
+    [
+        ("", "look"),
+        ("/figure/reveal.svg", "figure"),
+        ("/data.csv", "export"),
+        ("/table", "table"),
+    ],
+)
+def test_whoever_leaves_ends_what_is_made_of_a_study(path: str, work: str) -> None:
+    app = make_app()
+    app.state.jobs = jobs = Waiting()
+    kept = app.state.studies.begin("reveal")
+    kept.told, kept.version = {"version": 1}, 2
+    heard = iter([{"type": "http.request"}, {"type": "http.disconnect"}])
+    scope: dict[str, Any] = {"type": "http", "method": "GET"}
+    scope |= {"path": f"/api/studies/{kept.id}{path}"}
+    scope |= {"headers": [(b"host", b"localhost")], "query_string": b""}
+
+    async def receive() -> Any:
+        await asyncio.sleep(0)
+        return next(heard)
+
+    async def send(message: Any) -> None:
+        pass
+
+    async def ask() -> None:
+        async with asyncio.timeout(5):
+            await app(scope, receive, send)
+
+    asyncio.run(ask())
+    assert jobs.ended == [work]
+    assert not kept.lock.locked()
+    app.state.studies.close()
+
+
+def test_a_file_is_of_the_version_that_it_is_kept_as(tmp_path: Path) -> None:
+    """Though it waited for another file while the study was stopped, and has more to show."""
+
+    class Drawing:
+        async def run(self, work: str, asked: dict[str, Any], tell: Any) -> None:
+            (tmp_path / "a.svg").write_text(str(asked["version"]))
+            await tell(b"{}\n")
+
+    async def scene() -> bytes:
+        kept = Kept("x", str(tmp_path), "reveal", version=1)
+        await kept.lock.acquire()
+        drawn = asyncio.create_task(file_of(Drawing(), kept, "a.svg", "figure", {}))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        kept.version = 2
+        kept.lock.release()
+        content = await drawn
+        assert kept.files == {"a.svg": 2}
+        return content
+
+    assert asyncio.run(scene()) == b"2"
+
+
 def test_without_matplotlib_the_numbers_are_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,7 +347,7 @@ def test_without_matplotlib_the_numbers_are_still_there(
     assert told[-1]["end"]["figures"] == ["reveal"]
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
         list(figure(str(tmp_path), 1, "reveal", "en", "svg"))
-    list(export(str(tmp_path), None, "csv"))
+    list(export(str(tmp_path), 1, None, "csv"))
     assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")
 
 
@@ -287,6 +376,6 @@ def test_nobody_hears_where_the_server_keeps_its_files(tmp_path: Path) -> None:
         name = server.stream("studies", SMALL)[0]["study"]
         [store] = tmp_path.glob(f"*/{name}/study.sqlite")
         store.write_text("no longer a study")
-        answer = server.client.get(f"/api/studies/{name}/data.csv")
+        answer = server.client.get(f"/api/studies/{name}/data.csv?table=samples")
     assert answer.status_code == 422
     assert answer.json()["detail"].startswith("study.sqlite: expected the store of a study")

@@ -9,7 +9,8 @@ import click
 from nonet.catalogue import DEFAULT
 from nonet.cli.options import Name
 from nonet.errors import BadInput
-from nonet.explaining import BANDS, LADDER, LANGUAGES, parse_band, techniques
+from nonet.explaining import BANDS, LANGUAGES, parse_band, techniques
+from nonet.explaining.typed import technique_in, until_of
 
 
 class TechniqueName(Name):
@@ -20,9 +21,7 @@ class TechniqueName(Name):
 
     def convert(self, value: str, param: object, ctx: object) -> str:
         """The name as it is in the ladder; raises `UnknownName`."""
-        return super().convert(
-            value.strip().lower().replace("-", "_").replace(" ", "_"), param, ctx
-        )
+        return technique_in(value)
 
 
 class BandName(Name):
@@ -42,13 +41,7 @@ class Until(TechniqueName):
 
     def convert(self, value: Any, param: object, ctx: object) -> Any:
         """A name, or a number."""
-        try:
-            rating = float(value)
-        except ValueError:
-            return super().convert(value, param, ctx)
-        if not rating >= LADDER[0].rating:
-            raise BadInput(f"expected a rating from {LADDER[0].rating} on, found {value}")
-        return rating
+        return until_of(value)
 
 
 language_option = click.option(

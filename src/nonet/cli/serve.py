@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from math import isnan
+from threading import Thread
 from typing import Any, TypeVar
 
 import click
@@ -14,6 +16,8 @@ from nonet.cli.exits import Exit
 from nonet.extras import needed
 
 F = TypeVar("F", bound=Callable[..., Any])
+STANDARD = (0, 1, 2)
+"""The numbers of the standard streams."""
 
 
 class Time(click.FloatRange):
@@ -95,6 +99,7 @@ def serve(
     from nonet.web.limits import Limits
     from nonet.web.listening import address_of, listen
 
+    open_what_is_closed()
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
     with listen(host, port) as listening, suppress(KeyboardInterrupt):  # the usual way to end it
         for module in ("fastapi", "uvicorn", "httptools"):
@@ -107,7 +112,15 @@ def serve(
         if is_opened:
             import webbrowser
 
-            webbrowser.open(address)
+            # It may not come back before it is closed.
+            Thread(target=webbrowser.open, args=[address], daemon=True).start()
         gc.freeze()  # what is loaded stays, and nobody who asks need wait for a look through it
         server.run(sockets=[listening])
     return Exit.FINE
+
+
+def open_what_is_closed() -> None:
+    """Let no socket have the number of a standard stream that is closed: others write there."""
+    while (number := os.open(os.devnull, os.O_RDWR)) in STANDARD:
+        os.set_inheritable(number, True)
+    os.close(number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from time import monotonic
 from typing import Any
 
@@ -146,6 +147,14 @@ def explain(
     walk = Walk(as_position(grid), uniqueness=uniqueness, until=until, seconds=seconds)
     steps = tuple(walk)
     return Explanation(walk.puzzle, steps, walk.ended, walk.reached)
+
+
+def step_of(grid: Grid, number: int) -> Step:
+    """The step of that number, from 1 on, on the way to the solution of *grid*."""
+    steps = list(islice(Walk(Position(grid)), number))
+    if len(steps) < number:
+        raise BadInput(f"expected a step up to {len(steps)}, found {number}: there are no more")
+    return steps[-1]
 
 
 class Walk(Iterator[Step]):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import b64decode
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from starlette.responses import Response
 
@@ -17,6 +18,7 @@ from nonet.web.refusals import Refusal, refusal_of
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
+T = TypeVar("T")
 JSON = "application/json"
 LINES = "application/x-ndjson"
 
@@ -50,17 +52,8 @@ class JobAnswer(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
         pipe = self._pipe(scope, receive, send)
-        answering = asyncio.create_task(self._answer(pipe))
-        leaving = asyncio.create_task(left(receive))
-        try:
-            await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            leaving.cancel()
-            if not answering.done():
-                answering.cancel()
-            await asyncio.gather(answering, leaving, return_exceptions=True)
-        if not answering.cancelled():
-            answering.result()
+        with suppress(Left):
+            await unless_left(receive, self._answer(pipe))
 
     def _pipe(self, scope: Scope, receive: Receive, send: Send) -> Stream | Whole:
         return Stream(send) if self._is_stream else Whole(scope, receive, send)
@@ -75,6 +68,29 @@ class JobAnswer(Response):
                 raise
         else:
             await pipe.end()
+
+
+class Left(Refusal):
+    """What nobody hears: whoever asked is gone."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "Left", "expected somebody who waits for it, found none")
+
+
+async def unless_left(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
+    """What *work* gives; when whoever asked is gone it ends at once, and `Left` is raised."""
+    working = asyncio.create_task(work)
+    leaving = asyncio.create_task(left(receive))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+        if not working.done():
+            working.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+    if working.cancelled():
+        raise Left
+    return working.result()
 
 
 async def left(receive: Receive) -> None:

@@ -18,16 +18,24 @@ from collections import OrderedDict
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from httptools import HttpParserUpgrade, HttpRequestParser
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from nonet.errors import BadInput
+from nonet.web.answers import refused
 from nonet.web.guard import HEADERS
 from nonet.web.limits import Limits
+from nonet.web.refusals import Refusal
 
 if TYPE_CHECKING:
     import asyncio
 
 MOST_HEAD = 16 * 1024
 """Bytes of a head; browsers send less than one thousand."""
+MOST_BEHIND = 64 * 1024
+"""Bytes that may come behind a request while it is answered, in a later piece."""
+MOST_REQUESTS = 100
+"""Requests that may wait behind one that is answered."""
 SPARE = 128
 """Files beside connections: jobs, the nursery, Python itself."""
 UNREAD = 60.0
@@ -66,7 +74,12 @@ class House:
     """All connections of a server."""
 
     def __init__(self, limits: Limits) -> None:
-        self.most = min(limits.connections, allowed_files(limits.connections + SPARE) - SPARE)
+        files = allowed_files(limits.connections + SPARE)
+        if files <= SPARE:
+            raise BadInput(
+                f"expected more than {SPARE} files that may be open, found {files}: see ulimit -n"
+            )
+        self.most = min(limits.connections, files - SPARE)
         self.heads = Room(limits.patience)
         self.bodies = Room(limits.patience)
         self.idle = Room(limits.idle)
@@ -99,14 +112,42 @@ class House:
         self._timer = loop.call_later(PAUSE, self._sweep, loop) if self.count else None
 
 
+class Parser(HttpRequestParser):
+    """Reads requests; no offer to go on in another protocol (`Upgrade`) is taken.
+
+    httptools takes what follows such an offer for that protocol, and not for the body.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        # As uvicorn has it: who wants to be closed may send more, which is not read.
+        self.set_dangerous_leniencies(lenient_data_after_close=True)
+        self._connection = connection
+
+    def feed_data(self, data: bytes) -> None:  # type: ignore[override]  # asyncio gives no other
+        """Read; what has an offer is read again without it."""
+        while data:
+            try:
+                super().feed_data(data)
+                return
+            except HttpParserUpgrade as offer:
+                if not self._connection.declined:
+                    raise
+                data = self._connection.declined + data[offer.args[0] :]
+
+
 class Connection(HttpToolsProtocol):
     """One connection, which always knows for what it waits."""
 
     def __init__(self, house: House, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.parser = Parser(self)
+        self.declined = b""
+        """The head of a request that offers another protocol, but for that offer."""
         self._house = house
         self._room: Room | None = None
         self._head = 0
+        self._answered: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It is open."""
@@ -119,11 +160,13 @@ class Connection(HttpToolsProtocol):
         """It is gone."""
         self._wait_in(None)
         self._house.close()
+        self._tell_gone()
         super().connection_lost(exc)
 
     def drop(self) -> None:
         """Close it at once, without a word: nothing more is read or written."""
         self._wait_in(None)
+        self._tell_gone()
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
@@ -131,8 +174,9 @@ class Connection(HttpToolsProtocol):
         if self._room is not self._house.bodies:
             self._head += len(data)
         super().data_received(data)
+        most = MOST_BEHIND if self.pipeline else MOST_HEAD
         # Who was refused may still send a body, and is idle; all others send the next head.
-        if self._head > MOST_HEAD and self._room not in (self._house.bodies, self._house.idle):
+        if self._head > most and self._room not in (self._house.bodies, self._house.idle):
             self.drop()
 
     def on_message_begin(self) -> None:
@@ -143,21 +187,35 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """The head of a request is here."""
-        self._head = 0
-        self._wait_in(self._house.bodies)
+        self.declined = self._without_offer()
+        if self.declined:
+            return
         super().on_headers_complete()
+        if not self.pipeline:
+            self._answered = self.cycle
+            self._head = 0
+            self._wait_in(self._house.bodies)
+        elif len(self.pipeline) > MOST_REQUESTS:
+            raise ValueError("too many requests behind one that is answered")
+        else:
+            self.flow.resume_reading()  # or nobody would hear that the client is gone
 
     def on_message_complete(self) -> None:
         """All of a request is here."""
+        if self.declined:
+            return
         super().on_message_complete()
-        self._head = 0
-        self._wait_in(self._house.idle if self.cycle.response_complete else None)
+        if not self.pipeline:
+            self._head = 0
+            self._wait_in(self._place())
 
     def on_response_complete(self) -> None:
-        """All of the answer is on its way."""
+        """All of the answer is on its way, and the next request has its turn."""
+        following = self.pipeline[-1][0] if self.pipeline else self._answered
         super().on_response_complete()
-        if not self.pipeline:
-            self._wait_in(self._house.idle)
+        self._answered = following
+        self._head = 0
+        self._wait_in(self._place())
 
     def pause_writing(self) -> None:
         """The client does not read what it is sent."""
@@ -168,14 +226,43 @@ class Connection(HttpToolsProtocol):
         """The client reads again."""
         super().resume_writing()
         if self._room is self._house.unread:
-            self._wait_in(self._house.idle if self.cycle.response_complete else None)
+            self._wait_in(self._place())
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no request at all."""
-        lines = [b"HTTP/1.1 400 Bad Request", *(b": ".join(header) for header in HEADERS)]
-        lines += [b"content-length: 0", b"connection: close", b"", b""]
+        """Answer what is no request at all; in the midst of another answer there is no room."""
+        if self._answered is not None and not self._answered.response_complete:
+            self.drop()
+            return
+        detail = "expected a request of HTTP, found something else"
+        response = refused(Refusal(400, "NotHttp", detail, {"Connection": "close"}))
+        headers = (*response.raw_headers, *HEADERS)
+        lines = [b"HTTP/1.1 400 Bad Request", *map(b": ".join, headers), b"", bytes(response.body)]
         self.transport.write(b"\r\n".join(lines))
         self.transport.close()
+
+    def _without_offer(self) -> bytes:
+        if not self.parser.should_upgrade() or self.parser.get_method() == b"CONNECT":
+            return b""
+        version = self.parser.get_http_version().encode()
+        headers = (header for header in self.headers if header[0] != b"upgrade")
+        first = b"%s %s HTTP/%s" % (self.parser.get_method(), self.url, version)
+        return b"\r\n".join([first, *map(b": ".join, headers), b"", b""])
+
+    def _tell_gone(self) -> None:
+        # uvicorn would tell whoever came last, who may wait behind the one that is answered.
+        if self._answered is not None:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
+
+    def _place(self) -> Room | None:
+        """Where to wait, by what is still to be done for the request that is answered."""
+        if self.flow.write_paused:
+            return self._house.unread
+        if self._answered is None:
+            return self._house.heads
+        if self._answered.response_complete:
+            return self._house.idle
+        return self._house.bodies if self._answered.more_body else None
 
     def _wait_in(self, room: Room | None) -> None:
         if self._room is not None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
+from nonet.errors import BadInput
 from nonet.web.answers import refused
 from nonet.web.limits import Limits
 from nonet.web.refusals import Refusal
@@ -42,17 +43,17 @@ DRAINED = 2**20
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 BODY = "nonet.body"
 """Where the whole body stands, for who comes before the framework."""
-HOST = re.compile(rb"(\[[^\]]*\]|[^:\[]*)(?::\d*)?")
+HOST = re.compile(rb"(\[[0-9a-f:.]+(?:%[\w.~-]+)?\]|[\w.-]+)(?::\d*)?", re.IGNORECASE)
 OWN_SITE = (b"same-origin", b"none")
 
 
 class Guard:
     """Lets only what is allowed reach the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[bytes]) -> None:
         self._app = app
         self._limits = limits
-        self._hosts = {without_port(host.lower().encode()) for host in (*LOCAL, *hosts)}
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or hand on with the whole body."""
@@ -67,7 +68,7 @@ class Guard:
 
         try:
             headers = dict(scope["headers"])
-            self._check(scope["method"], headers)
+            self._check(scope, headers)
             body = await self._body(headers, receive)
         except Refusal as refusal:
             await refused(refusal)(scope, receive, send_safely)
@@ -75,37 +76,53 @@ class Guard:
             scope[BODY] = body
             await self._app(scope, with_body(body, receive), send_safely)
 
-    def _check(self, method: str, headers: dict[bytes, bytes]) -> None:
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         host = headers.get(b"host", b"")
         if without_port(host).lower() not in self._hosts:
             # Another site's name that leads to this machine would else be read as this site.
             raise Refusal(403, "Forbidden", f"expected a host of this server, found {shown(host)}")
-        if method in ("GET", "HEAD"):
-            return
-        origin = headers.get(b"origin")
-        site = headers.get(b"sec-fetch-site", b"none")
-        if site not in OWN_SITE or (origin is not None and origin.partition(b"://")[2] != host):
-            found = shown(origin or site)
-            raise Refusal(403, "Forbidden", f"expected a request of this page, found {found}")
-        kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-        if method == "POST" and kind != b"application/json":
-            found = shown(kind) if kind else "none"
-            raise Refusal(415, "NotJson", f"expected the type application/json, found {found}")
+        if scope["method"] not in ("GET", "HEAD") or not is_open(scope["path"], headers):
+            check_site(headers, host)
+        if scope["method"] == "POST":
+            check_kind(headers)
 
     async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes:
         """The whole body, if it is small enough; that it comes in time is up to the connection."""
         most = self._limits.body
-        if int(headers.get(b"content-length", b"0")) > DRAINED:
+        most_read = max(most, DRAINED)
+        if int(headers.get(b"content-length", b"0")) > most_read:
             raise too_large(most)
         body = bytearray()
         is_whole = False
-        while not is_whole and len(body) <= DRAINED:
+        while not is_whole and len(body) <= most_read:
             message = await receive()
             body += message.get("body", b"")
             is_whole = not message.get("more_body")
         if len(body) > most:
             raise too_large(most)
         return bytes(body)
+
+
+def is_open(path: str, headers: Mapping[bytes, bytes]) -> bool:
+    """Whether every site may lead to a path: to files, and by a link to anything."""
+    return not path.startswith("/api/") or headers.get(b"sec-fetch-dest") == b"document"
+
+
+def check_site(headers: Mapping[bytes, bytes], host: bytes) -> None:
+    """Raise a `Refusal` for what another site asks, though it may not read the answer."""
+    origin = headers.get(b"origin")
+    site = headers.get(b"sec-fetch-site", b"none")
+    if site not in OWN_SITE or (origin is not None and origin.partition(b"://")[2] != host):
+        found = shown(origin or site)
+        raise Refusal(403, "Forbidden", f"expected a request of this page, found {found}")
+
+
+def check_kind(headers: Mapping[bytes, bytes]) -> None:
+    """Raise a `Refusal` for a body that is not called JSON."""
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if kind != b"application/json":
+        found = shown(kind) if kind else "none"
+        raise Refusal(415, "NotJson", f"expected the type application/json, found {found}")
 
 
 def too_large(most: int) -> Refusal:
@@ -128,8 +145,28 @@ def with_body(body: bytes, receive: Receive) -> Receive:
     return receive_again
 
 
+def hosts_with(names: Collection[str]) -> frozenset[bytes]:
+    """The hosts that this machine is for itself, and those of further names."""
+    return frozenset(map(host_named, (*LOCAL, *names)))
+
+
+def host_named(name: str) -> bytes:
+    """A host as a Host header names it; raises `BadInput` for what no header can have.
+
+    >>> host_named("Sudoku.example:8000"), host_named("bücher.example")
+    (b'sudoku.example', b'xn--bcher-kva.example')
+    """
+    try:
+        found = without_port(name.encode("idna")).lower()
+    except UnicodeError:
+        found = b""
+    if not found:
+        raise BadInput(f"expected a host such as sudoku.example.org, found {name!r:.60}")
+    return found
+
+
 def without_port(host: bytes) -> bytes:
-    """The name in a Host header.
+    """The name in a Host header; nothing if it is none.
 
     >>> without_port(b"localhost:8000"), without_port(b"[::1]:80"), without_port(b"[::1]")
     (b'localhost', b'[::1]', b'[::1]')

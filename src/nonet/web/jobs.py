@@ -64,7 +64,7 @@ class Jobs:
         self, work: str, arguments: Mapping[str, Any], tell: Tell, tell_waiting: Tell | None
     ) -> None:
         lane = WORKS[work].lane
-        seconds = self.seconds(lane)
+        seconds = self.seconds(lane) + WORKS[work].grace
         with self._lanes[lane].place() as turn:
             await turn.comes(tell_waiting)
             order = {

@@ -43,3 +43,7 @@ class Limits:
     """of one run of a study"""
     study_threads: int = field(default_factory=usable_cores)
     """of one run of a study"""
+
+    def __post_init__(self) -> None:
+        # A study is long work; all that is told of the limits should hold.
+        object.__setattr__(self, "study_seconds", min(self.study_seconds, self.seconds))

@@ -1,8 +1,8 @@
-"""Models: what may be asked, and what is answered, as the documents of the API show it."""
+"""Models: what may be asked, as the documents of the API show it."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,6 +14,8 @@ MOST_SAMPLES = 100_000
 MOST_EVENTS = 1_000_000
 MOST_SEED = 2**53 - 1
 """The largest that JavaScript knows exactly."""
+LIMIT = "limit"
+"""In a schema: which limit of the server is the largest that a number may be."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 ShapeName = Annotated[
@@ -178,7 +180,15 @@ class MakeAsked(Asked):
     ] = None
     minimal: Annotated[bool, Field(description="no clue can go")] = False
     seed: Seed = None
-    count: Annotated[int, Field(ge=1, le=1000, description="how many puzzles")] = 1
+    count: Annotated[
+        int,
+        Field(
+            ge=1,
+            le=MOST_SEED,
+            description="how many puzzles",
+            json_schema_extra={LIMIT: "puzzles"},
+        ),
+    ] = 1
 
 
 class DrawAsked(GridAsked):
@@ -200,167 +210,3 @@ class DrawAsked(GridAsked):
         Field(ge=10, le=4000, allow_inf_nan=False, description="how wide: pixels; PDF millimetres"),
     ] = None
     language: Language = "en"
-
-
-class Refused(BaseModel):
-    """Why there is no answer."""
-
-    error: Annotated[str, Field(description="a name: BadGrid, NoSolution, TooLarge ...")]
-    detail: Annotated[str, Field(description="one sentence, the same as the command line says")]
-
-
-class UnitTold(BaseModel):
-    """Cells that must all differ."""
-
-    kind: str
-    number: int
-    cells: list[int]
-
-
-class ShapeTold(BaseModel):
-    """The size and the units of a grid."""
-
-    name: str
-    size: int
-    alphabet: str
-    regions: Annotated[list[int], Field(description="of each cell; none for a Latin square")]
-    units: list[UnitTold]
-
-
-class ShapeAnswer(BaseModel):
-    """A shape."""
-
-    shape: ShapeTold
-
-
-class ReadAnswer(BaseModel):
-    """The first grid of a text."""
-
-    grid: Annotated[str, Field(description="in one line, '.' for empty")]
-    shape: ShapeTold
-    more: Annotated[int, Field(description="how many further grids the text has")]
-    conflicts: Annotated[
-        list[tuple[int, int, int]], Field(description="two cells and the symbol they both hold")
-    ]
-    marks: Annotated[
-        list[list[int]] | None, Field(description="candidates of each cell, if the text has them")
-    ]
-
-
-class SolveAnswer(BaseModel):
-    """The one solution."""
-
-    solution: str
-
-
-class CountAnswer(BaseModel):
-    """How many solutions there are, exactly."""
-
-    count: Annotated[str, Field(description="in digits, as it may be larger than 2^53")]
-    way: str
-    work: Annotated[str, Field(description="what was done to find it")]
-    seconds: float
-
-
-class PossibilitiesAnswer(BaseModel):
-    """In how many solutions each symbol stands in each cell."""
-
-    total: str
-    numbers: list[list[str]]
-    shares: list[list[float]]
-
-
-class EstimateAnswer(BaseModel):
-    """About how many solutions there are."""
-
-    number: str
-    low: str
-    high: str
-    log10: float | None
-    relative_error: float
-    samples: int
-    dead_ends: int
-    confidence: float
-    sentence: str
-    seed: int
-
-
-class RatingTold(BaseModel):
-    """How hard a puzzle is, on the scale of Sudoku Explainer."""
-
-    er: float
-    ep: float
-    ed: float
-    techniques: dict[str, int]
-    ended: str
-    exact: Annotated[bool, Field(description="or else it is a lower bound")]
-    band: str
-    title: Annotated[str, Field(description="the band, as people call it")]
-
-
-class StepTold(BaseModel):
-    """One step: what is placed or removed, why, and its picture."""
-
-    model_config = ConfigDict(extra="allow")
-
-    technique: str
-    title: str
-    rating: float
-    placed: dict[str, str] | None
-    removed: list[dict[str, str]]
-    reason: str
-    details: list[str]
-    position: str
-    picture: dict[str, Any] | None
-
-
-class ExplainAnswer(BaseModel):
-    """Every step, and the end."""
-
-    steps: list[StepTold]
-    ended: str
-    end: str
-    summary: str
-    rating: RatingTold
-
-
-class HintAnswer(BaseModel):
-    """A hint, with no more of the step than its depth tells."""
-
-    sentence: str
-    depth: int
-    technique: str | None
-    title: str | None
-    step: StepTold | None
-
-
-class PuzzleTold(BaseModel):
-    """A puzzle; only of 9x9 the rating is known."""
-
-    grid: str
-    clues: int
-    er: float | None
-    band: str | None
-
-
-class MakeAnswer(BaseModel):
-    """Puzzles, and the seed that makes them again."""
-
-    puzzles: list[PuzzleTold]
-    shape: ShapeTold
-    seed: int
-
-
-class AboutAnswer(BaseModel):
-    """What this server is and can do."""
-
-    version: str
-    kernel: dict[str, Any]
-    limits: dict[str, float]
-    languages: list[str]
-    shapes: list[str]
-    symmetries: list[str]
-    bands: list[str]
-    techniques: list[str]
-    methods: list[str]
-    studies: list[str]

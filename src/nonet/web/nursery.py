@@ -19,7 +19,7 @@ from importlib import import_module
 from threading import Thread
 from typing import Any
 
-from nonet.errors import TooLarge
+from nonet.errors import TooLarge, WorkLost
 from nonet.web.frames import END, ERROR, MESSAGE, ORDER, PROCESS, as_json, frame, split
 from nonet.web.limits import MEBIBYTE
 from nonet.web.refusals import refusal_of
@@ -41,9 +41,12 @@ LATE = (
 )
 """What is imported late elsewhere, as most who use Nonet never need it."""
 
-
-NO_THREAD = ("Resource temporarily unavailable", "can't start new thread")
-"""What is said where there is no memory left for a thread."""
+NO_MEMORY = (
+    "Resource temporarily unavailable",
+    "can't start new thread",
+    "failed to map segment from shared object",
+)
+"""What is said where there is no memory left for a thread or a module."""
 
 
 def main() -> None:
@@ -57,10 +60,22 @@ def main() -> None:
         _, sockets, _, _ = socket.recv_fds(control, 1, 1)
         if not sockets:
             return
-        if os.fork() == 0:
-            control.close()
-            serve(socket.socket(fileno=sockets[0]))
-        os.close(sockets[0])
+        with socket.socket(fileno=sockets[0]) as connection:
+            bear(control, connection)
+
+
+def bear(control: socket.socket, connection: socket.socket) -> None:
+    """Fork a process for a job; where none can be had, whoever asked is told."""
+    try:
+        is_child = os.fork() == 0
+    except OSError as error:
+        problem = f"expected a process for this work, found none: {error.strerror}"
+        with suppress(OSError):  # nobody listens any more
+            connection.sendall(frame(ERROR, as_json(refusal_of(WorkLost(problem)).to_json())))
+        return
+    if is_child:
+        control.close()
+        serve(connection)
 
 
 def preload() -> None:
@@ -151,7 +166,7 @@ def refused(error: Exception, order: dict[str, Any]) -> bytes:
 
 def explained(error: Exception, memory: int) -> Exception:
     """What to tell of an error; one that nobody expected goes into the log."""
-    if isinstance(error, MemoryError) or str(error) in NO_THREAD:
+    if isinstance(error, MemoryError) or str(error).endswith(NO_MEMORY):
         return TooLarge(f"expected work that takes up to {memory} MiB of memory, found more")
     if refusal_of(error).status == 500:
         traceback.print_exception(error)

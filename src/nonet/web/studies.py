@@ -172,28 +172,28 @@ class StudyAnswer(JobAnswer):
             os.unlink(os.path.join(kept.folder, WANTED))
 
 
-async def made(jobs: Jobs, kept: Kept, work: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The one message of a work on what a study has."""
+async def made(jobs: Jobs, kept: Kept, work: str, arguments: Mapping[str, Any]) -> bytes:
+    """The one message of a work on what a study has, in JSON."""
     lines: list[bytes] = []
 
     async def keep(line: bytes) -> None:
         lines.append(line)
 
+    asked = {"folder": kept.folder, "version": kept.version, **arguments}
     try:
-        await jobs.run(work, {"folder": kept.folder, **arguments}, keep)
+        await jobs.run(work, asked, keep)
     except Refusal:
         if kept.is_gone:  # it was dropped just now
             raise no_study() from None
         raise
-    message: dict[str, Any] = json.loads(b"".join(lines))
-    return message
+    return b"".join(lines).rstrip(b"\n")
 
 
 async def settled(jobs: Jobs, kept: Kept) -> None:
     """Find out what is there of a study that was stopped."""
     async with kept.lock:
         if kept.told and not kept.is_settled and not kept.is_running:
-            kept.note(await made(jobs, kept, "look", {"version": kept.version}))
+            kept.note(json.loads(await made(jobs, kept, "look", {})))
 
 
 async def file_of(
@@ -202,9 +202,9 @@ async def file_of(
     """The content of a file, made anew if there is more to see."""
     path = os.path.join(kept.folder, name)
     async with kept.lock:
-        version = kept.version
+        version = kept.version  # not before: it may grow while another file is made
         if kept.files.get(name) != version:
-            await made(jobs, kept, work, arguments)
+            await made(jobs, kept, work, {**arguments, "version": version})
             kept.files[name] = version
         try:
             return await asyncio.to_thread(content_of, path)

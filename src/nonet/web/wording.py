@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from nonet.web.refusals import UNPROCESSABLE, Refusal
 
-Schema = Mapping[str, Any]
+Schema: TypeAlias = Mapping[str, Any]
+Fields: TypeAlias = Mapping[str, Schema]
+API = "/api"
 LONGEST = 60
 """Characters of what somebody sent that are shown."""
 
@@ -22,17 +22,25 @@ LONGEST = 60
 def validation_refusal(error: RequestValidationError, request: Request) -> Refusal:
     """The first thing that is wrong with the fields of a request."""
     first: dict[str, Any] = error.errors()[0]
-    return Refusal(UNPROCESSABLE, "BadInput", sentence(first, model_of(request)))
+    fields = fields_of(request, is_body=first["loc"][0] == "body")
+    return Refusal(UNPROCESSABLE, "BadInput", sentence(first, fields))
 
 
-def model_of(request: Request) -> type[BaseModel] | None:
-    """The model of what the route takes."""
-    field = getattr(request.scope.get("route"), "body_field", None)
-    model = getattr(getattr(field, "field_info", None), "annotation", None)
-    return model if isinstance(model, type) and issubclass(model, BaseModel) else None
+def fields_of(request: Request, *, is_body: bool) -> Fields:
+    """What the route takes in its body, or else in its address: the schema of each field."""
+    told = request.app.openapi()
+    # Whether a route knows its prefix depends on the version of FastAPI.
+    path = API + request.scope["route"].path_format.removeprefix(API)
+    operation = told["paths"][path][request.method.lower()]
+    if not is_body:
+        return {each["name"]: each["schema"] for each in operation["parameters"]}
+    [content] = operation["requestBody"]["content"].values()
+    model = told["components"]["schemas"][content["schema"]["$ref"].rpartition("/")[2]]
+    fields: Fields = model["properties"]
+    return fields
 
 
-def sentence(problem: Mapping[str, Any], model: type[BaseModel] | None) -> str:
+def sentence(problem: Mapping[str, Any], fields: Fields) -> str:
     """A problem that Pydantic found, in words."""
     kind, place = problem["type"], problem["loc"][1:]
     if kind == "json_invalid":
@@ -40,26 +48,20 @@ def sentence(problem: Mapping[str, Any], model: type[BaseModel] | None) -> str:
         return f"expected JSON, found something else{where}"
     if not place:
         return f"expected a JSON object, found {shown(problem.get('input'))}"
-    schema = schema_of(model) if model else {}
     name = named(place[0])
     if kind == "missing":
         return f"expected the field {name}, found none"
     if kind == "extra_forbidden":
-        known = ", ".join(schema.get("properties", ()))
-        return f"expected no other fields than {known}, found {name}"
-    path, expected = within(schema, place)
+        return f"expected no other fields than {', '.join(fields)}, found {name}"
+    path, expected = within(fields, place)
+    if kind == "string_unicode":
+        return f"expected a text for {path}, found one with half a character"
     return f"expected {expected} for {path}, found {shown(problem.get('input'))}"
 
 
-@lru_cache(64)
-def schema_of(model: type[BaseModel]) -> Schema:
-    """The JSON schema of a model."""
-    return model.model_json_schema()
-
-
-def within(schema: Schema, place: Sequence[int | str]) -> tuple[str, str]:
+def within(fields: Fields, place: Sequence[int | str]) -> tuple[str, str]:
     """The name of a place within a request, and what is expected there."""
-    here = schema.get("properties", {}).get(place[0], {})
+    here = fields.get(str(place[0]), {})
     name = named(place[0])
     for step in place[1:]:
         lists = [each for each in choices(here) if "items" in each]
@@ -97,8 +99,9 @@ def expected_of(schema: Schema) -> str:
         case "boolean":
             return "true or false"
         case "array":
-            most = schema.get("maxItems")
-            return f"a list of up to {most} entries" if most else "a list"
+            least, most = schema.get("minItems"), schema.get("maxItems")
+            entries = f"{least} to {most} entries" if least else f"up to {most} entries"
+            return f"a list of {entries}" if most else "a list"
     return "another value"
 
 

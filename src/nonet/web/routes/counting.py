@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from nonet.web.models import (
-    CountAnswer,
-    CountAsked,
-    EstimateAnswer,
-    EstimateAsked,
-    PossibilitiesAnswer,
-    PossibilitiesAsked,
-)
-from nonet.web.routes.declaring import REFUSED, job, streamed
-from nonet.web.routes.making import fresh_seed
+from nonet.web.answer_models import CountAnswer, EstimateAnswer, PossibilitiesAnswer
+from nonet.web.models import CountAsked, EstimateAsked, PossibilitiesAsked
+from nonet.web.routes.declaring import REFUSED, fresh_seed, job, streamed
 
 router = APIRouter(tags=["counting"])
 
@@ -21,7 +14,11 @@ router = APIRouter(tags=["counting"])
 @router.post(
     "/count",
     response_model=CountAnswer,
-    responses=streamed("The number; as a stream lines of `{progress}`, then `{result}`"),
+    responses=streamed(
+        "The number; as a stream lines of `{progress}`, then `{result}`",
+        {"progress": 0.42},
+        {"result": {"count": "288", "way": "enumeration", "work": "...", "seconds": 0.0002}},
+    ),
     summary="How many solutions, exactly",
 )
 async def count(asked: CountAsked, request: Request) -> Response:
@@ -32,7 +29,11 @@ async def count(asked: CountAsked, request: Request) -> Response:
 @router.post(
     "/possibilities",
     response_model=PossibilitiesAnswer,
-    responses=streamed("The numbers; as a stream lines of `{progress}`, then `{result}`"),
+    responses=streamed(
+        "The numbers; as a stream lines of `{progress}`, then `{result}`",
+        {"progress": 0.42},
+        {"result": {"total": "1", "numbers": [["1"]], "shares": [[1.0]]}},
+    ),
     summary="In how many solutions each symbol stands in each cell",
 )
 async def possibilities(asked: PossibilitiesAsked, request: Request) -> Response:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from nonet.web.models import (
-    ExplainAnswer,
-    ExplainAsked,
-    HintAnswer,
-    HintAsked,
-    RateAsked,
-    RatingTold,
-)
+from nonet.web.answer_models import ExplainAnswer, HintAnswer, RatingTold
+from nonet.web.models import ExplainAsked, HintAsked, RateAsked
 from nonet.web.routes.declaring import REFUSED, job, limits_of, streamed
 
 router = APIRouter(tags=["explaining"])

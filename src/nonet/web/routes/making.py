@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
-
 from fastapi import APIRouter, Request, Response
 
 from nonet.errors import BadInput
-from nonet.web.models import MakeAnswer, MakeAsked
-from nonet.web.routes.declaring import REFUSED, job, limits_of
+from nonet.web.answer_models import MakeAnswer
+from nonet.web.models import MakeAsked
+from nonet.web.routes.declaring import REFUSED, fresh_seed, job, limits_of
 
 router = APIRouter(tags=["making"])
 
@@ -20,8 +19,3 @@ async def make(asked: MakeAsked, request: Request) -> Response:
     if asked.count > most:
         raise BadInput(f"expected a whole number from 1 to {most} for count, found {asked.count}")
     return job(request, "make", asked, seed=fresh_seed() if asked.seed is None else asked.seed)
-
-
-def fresh_seed() -> int:
-    """Another one every time, short enough to be typed."""
-    return randbelow(10**9)

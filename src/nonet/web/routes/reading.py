@@ -6,8 +6,9 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
+from nonet.web.answer_models import ReadAnswer, ShapeAnswer
 from nonet.web.answers import plain
-from nonet.web.models import Asked, ReadAnswer, ReadAsked, ShapeAnswer, ShapeAsked
+from nonet.web.models import Asked, ReadAsked, ShapeAsked
 from nonet.web.routes.declaring import REFUSED, job
 from nonet.web.works import WORKS
 

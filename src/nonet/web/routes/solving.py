@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from nonet.web.models import SolutionsAsked, SolveAnswer, SolveAsked
+from nonet.web.answer_models import SolveAnswer
+from nonet.web.models import SolutionsAsked, SolveAsked
 from nonet.web.quick import at_once
 from nonet.web.routes.declaring import REFUSED, job, limits_of, streamed
 
@@ -21,7 +22,14 @@ async def solve(asked: SolveAsked, request: Request) -> Response:
 
 
 @router.post(
-    "/solutions", responses=streamed("Lines of `{solution}`, then `{end}`"), summary="Every one"
+    "/solutions",
+    response_class=Response,
+    responses=streamed(
+        "Lines of `{solution}`, then `{end}`",
+        {"solution": "2413314243211234"},
+        {"end": {"count": 1, "complete": True}},
+    ),
+    summary="Every one",
 )
 async def solutions(asked: SolutionsAsked, request: Request) -> Response:
     """Every solution of a grid as it is found, one a line of JSON.

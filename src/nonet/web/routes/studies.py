@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.util import find_spec
 from typing import Annotated, Any, Literal
 
@@ -13,13 +14,13 @@ from nonet.experiments.studies import STUDIES, study_named
 from nonet.experiments.studies.study import Study
 from nonet.making.typed import range_of
 from nonet.shape import CLASSIC, Shape, as_shape
-from nonet.web.answers import plain
+from nonet.web.answers import JSON, plain, unless_left
 from nonet.web.jobs import Jobs
-from nonet.web.models import Language, Refused
-from nonet.web.routes.declaring import REFUSED, limits_of, streamed
+from nonet.web.models import Language
+from nonet.web.routes.declaring import Answers, limits_of, refused_with, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
-from nonet.web.works.showing import figure_file
+from nonet.web.works.showing import figure_file, table_file
 
 router = APIRouter(tags=["studies"])
 SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
@@ -32,47 +33,55 @@ TYPES = {
     "parquet": "application/vnd.apache.parquet",
 }
 Name = Annotated[str, Path(max_length=64, description="as the stream of the study tells it")]
-UNKNOWN: dict[int | str, dict[str, Any]] = {
-    404: {"model": Refused, "description": "No such study, or no longer"}
-}
-FULL: dict[int | str, dict[str, Any]] = {
-    507: {"model": Refused, "description": "The disk of the server is full, or cannot be written"}
-}
-BUSY: dict[int | str, dict[str, Any]] = {
-    409: {"model": Refused, "description": "A study that somebody runs just now"}
-}
+NOT_READ = refused_with(403, 404, 422, 500, 503, 507)
+"""How what came of a study may be refused."""
 LONGEST_IN_ADDRESS = 1_000
 """Characters of a shape in an address, where each may take twelve bytes."""
+FAR = {"done": 120, "wanted": 220, "samples": 20, "share": 0.55, "figures": ["curve"], "version": 2}
+END = {**FAR, "done": 220, "share": 1.0, "version": 3}
 TOLD = {
-    **streamed("Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`"),
-    **FULL,
+    **streamed(
+        "Lines: `{study}` with its name, `{progress}` some times a second, then `{end}`",
+        {"study": "0123456789abcdef0123456789abcdef"},
+        {"progress": FAR},
+        {"end": END},
+    ),
+    **refused_with(507),
 }
 
 
-def files(*endings: str) -> dict[int | str, dict[str, Any]]:
+def files(*endings: str) -> Answers:
     """The answers of a route that gives a file."""
     content = {TYPES[ending]: {"schema": {"type": "string"}} for ending in endings}
-    return {**REFUSED, **UNKNOWN, **FULL, 200: {"description": "The file", "content": content}}
+    return {**NOT_READ, 200: {"description": "The file", "content": content}}
 
 
 @router.get(
-    "/studies", response_model=StudiesOffered, responses=REFUSED, summary="What can be studied"
+    "/studies",
+    response_model=StudiesOffered,
+    responses=refused_with(403, 422, 500),
+    summary="What can be studied",
 )
 async def offered(
     request: Request, shape: Annotated[str, Query(max_length=LONGEST_IN_ADDRESS)] = "9x9"
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
-    found = as_shape(shape) or CLASSIC
     limits = limits_of(request)
     return plain(
         {
-            "studies": [plain_study(name, study, found) for name, study in STUDIES.items()],
+            "studies": await asyncio.to_thread(plain_studies, shape),
             "shapes": [*SHAPES],
             "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
             "figures": find_spec("matplotlib") is not None,
             "parquet": find_spec("pyarrow") is not None,
         }
     )
+
+
+def plain_studies(name: str) -> list[dict[str, Any]]:
+    """Every study of the shape of that name, which may take a moment to read."""
+    shape = as_shape(name) or CLASSIC
+    return [plain_study(name, study, shape) for name, study in STUDIES.items()]
 
 
 def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
@@ -88,7 +97,7 @@ def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
     }
 
 
-@router.post("/studies", responses=TOLD, summary="Begin a study")
+@router.post("/studies", response_class=Response, responses=TOLD, summary="Begin a study")
 async def begin(asked: StudyAsked, request: Request) -> Response:
     """Run a small study; whoever leaves ends it, and what is done is kept for a while."""
     question = {**asked.model_dump(), "clues": range_of(asked.clues)}
@@ -96,7 +105,12 @@ async def begin(asked: StudyAsked, request: Request) -> Response:
     return answer(request, studies_of(request).begin(asked.study), question)
 
 
-@router.post("/studies/{name}", responses={**TOLD, **UNKNOWN, **BUSY}, summary="Go on with a study")
+@router.post(
+    "/studies/{name}",
+    response_class=Response,
+    responses={**TOLD, **refused_with(404, 409)},
+    summary="Go on with a study",
+)
 async def go_on(name: Name, asked: MoreAsked, request: Request) -> Response:
     """Do what is missing, or more than was wanted before."""
     kept = studies_of(request).named(name)
@@ -113,19 +127,20 @@ def answer(request: Request, kept: Kept, asked: dict[str, Any]) -> Response:
 @router.get(
     "/studies/{name}",
     response_model=StudyTold,
-    responses={**REFUSED, **UNKNOWN, **FULL},
+    responses=NOT_READ,
     summary="How far a study is",
 )
 async def state(name: Name, request: Request) -> Response:
     """What is done and what there is to see."""
     kept = studies_of(request).named(name)
-    await settled(jobs_of(request), kept)
+    await unless_left(request.receive, settled(jobs_of(request), kept))
     nothing = {"done": 0, "wanted": 0, "samples": 0, "share": 0.0, "figures": [], "version": 0}
     return plain({**nothing, **kept.told, "study": kept.study, "running": kept.is_running})
 
 
 @router.get(
     "/studies/{name}/figure/{figure}.{format}",
+    response_class=Response,
     responses=files("svg", "png", "pdf"),
     summary="A figure of a study",
 )
@@ -144,14 +159,12 @@ async def figure(
     if format == "svg" and figure in FIGURES:
         kept.prefer(figure, language)
     asked = {"name": figure, "language": language, "format": format}
-    arguments = {"version": kept.version, **asked}
-    file = figure_file(**asked)
-    content = await file_of(jobs_of(request), kept, file, "figure", arguments)
-    return file_answer(content, format)
+    return await file_answer(request, kept, figure_file(**asked), "figure", asked)
 
 
 @router.get(
     "/studies/{name}/data.{format}",
+    response_class=Response,
     responses=files("csv", "parquet"),
     summary="The numbers of a study",
 )
@@ -165,16 +178,14 @@ async def data(
 ) -> Response:
     """A table, or all samples, as `nonet stats export` writes them."""
     kept = studies_of(request).named(name)
-    arguments = {"name": table, "ending": format}
-    called = f"{table or 'table'}.{format}"
-    content = await file_of(jobs_of(request), kept, called, "export", arguments)
-    return file_answer(content, format)
+    asked = {"name": table, "format": format}
+    return await file_answer(request, kept, table_file(table, format), "export", asked)
 
 
 @router.get(
     "/studies/{name}/table",
     response_model=TableTold,
-    responses={**REFUSED, **UNKNOWN, **FULL},
+    responses=NOT_READ,
     summary="A table of a study",
 )
 async def table(
@@ -184,13 +195,18 @@ async def table(
 ) -> Response:
     """The rows of a table; numbers larger than 2^53 are texts."""
     kept = studies_of(request).named(name)
-    arguments = {"version": kept.version, "name": table}
-    return plain(await made(jobs_of(request), kept, "table", arguments))
+    work = made(jobs_of(request), kept, "table", {"name": table})
+    return Response(await unless_left(request.receive, work), media_type=JSON)
 
 
-def file_answer(content: bytes, format: str) -> Response:
+async def file_answer(
+    request: Request, kept: Kept, file: str, work: str, asked: dict[str, Any]
+) -> Response:
     """A file, which may be another one the next time."""
-    return Response(content, headers={"Cache-Control": "no-store"}, media_type=TYPES[format])
+    making = file_of(jobs_of(request), kept, file, work, asked)
+    content = await unless_left(request.receive, making)
+    headers = {"Cache-Control": "no-store"}
+    return Response(content, headers=headers, media_type=TYPES[asked["format"]])
 
 
 def studies_of(request: Request) -> Studies:

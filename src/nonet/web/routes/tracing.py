@@ -12,7 +12,12 @@ router = APIRouter(tags=["solving"])
 
 @router.post(
     "/trace",
-    responses=streamed("Lines of `{events}`, then `{end}`"),
+    response_class=Response,
+    responses=streamed(
+        "Lines of `{events}`, then `{end}`",
+        {"events": [["p", 0, 1], ["d", 6, 1, 1], ["d", 9, 1, 2]]},
+        {"end": {"counters": {"nodes": 1, "deductions": 2}, "complete": False}},
+    ),
     summary="What a method does, event by event",
 )
 async def trace(asked: TraceAsked, request: Request) -> Response:

@@ -19,10 +19,14 @@ Lane: TypeAlias = Literal["quick", "watched", "long"]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A function, named as in `counting:count`, and the lane in which it waits for its turn."""
+    """A function, named as in `counting:count`, and the lane in which it waits for its turn.
+
+    What ends by itself when its time is over has some *grace*, in seconds, for what it has begun.
+    """
 
     function: str
     lane: Lane
+    grace: float = 0.0
 
     @property
     def module(self) -> str:
@@ -51,7 +55,7 @@ WORKS: dict[str, Work] = {
     "rate": Work("explaining:rate", "quick"),
     "make": Work("making:make", "quick"),
     "draw": Work("drawing:draw", "quick"),
-    "study": Work("studying:studying", "long"),
+    "study": Work("studying:studying", "long", grace=10.0),
     "look": Work("showing:look", "quick"),
     "figure": Work("showing:figure", "quick"),
     "table": Work("showing:table", "quick"),

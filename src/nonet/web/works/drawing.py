@@ -5,17 +5,13 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from nonet.drawing.formats import FILES
 from nonet.drawing.grids import grid_picture
 from nonet.drawing.painting import paint
-from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words
 from nonet.drawing.themes import theme_named
-from nonet.errors import BadInput
-from nonet.explaining import Position, Walk
-from nonet.grid import Grid
+from nonet.explaining.explanation import step_of
 from nonet.web.works import Message
 from nonet.web.works.grids import grid_in
 
@@ -42,18 +38,10 @@ def draw(
     if step is None:
         picture = grid_picture(drawn, given, candidates=candidates)
     else:
-        picture = step_picture(drawn, step, given, language)
+        found = step_of(drawn, step)
+        picture = with_words(picture_of(found, given or drawn, language=language))
     picture = replace(picture, is_numbered=numbers)
     if caption is not None:
         picture = replace(picture, caption=caption)
     content = FILES[format](paint(picture, theme_named(theme)), size)
     yield {"type": TYPES[format], "content": b64encode(content).decode()}
-
-
-def step_picture(grid: Grid, number: int, clues: Grid | None, language: str) -> Picture:
-    """The picture of the step of that number, the first of which is 1, with its words below."""
-    walk = Walk(Position(grid))
-    found = next(islice(walk, number - 1, None), None)
-    if found is None:
-        raise BadInput(f"expected a step of the explanation, found that {number} is none")
-    return with_words(picture_of(found, clues or grid, language=language))

@@ -8,6 +8,7 @@ import nonet.explaining
 from nonet.drawing.step_picture import picture_of
 from nonet.errors import BadInput
 from nonet.explaining import Explanation, Position, Rating, Step, Walk
+from nonet.explaining.typed import until_of
 from nonet.grid import Grid
 from nonet.web.works import Message
 from nonet.web.works.grids import grid_in
@@ -28,7 +29,8 @@ def explain(
 ) -> Iterator[Message]:
     """Every step to the solution, each as soon as it is found."""
     position = position_in(grid, shape, alphabet, candidates)
-    walk = Walk(position, uniqueness=uniqueness, until=until, seconds=seconds)
+    end = until_of(until) if isinstance(until, str) else until
+    walk = Walk(position, uniqueness=uniqueness, until=end, seconds=seconds)
     steps: list[Step] = []
     plain: list[Message] = []
     for step in walk:
@@ -38,8 +40,8 @@ def explain(
             yield {"step": told}
         else:
             plain.append(told)
-    end = plain_end(Explanation(walk.puzzle, tuple(steps), walk.ended, walk.reached), language)
-    yield {"end": end} if stream else {"steps": plain, **end}
+    told_end = plain_end(Explanation(walk.puzzle, tuple(steps), walk.ended, walk.reached), language)
+    yield {"end": told_end} if stream else {"steps": plain, **told_end}
 
 
 def position_in(
@@ -64,13 +66,7 @@ def position_in(
 def plain_step(step: Step, clues: Grid, language: str) -> Message:
     """A step as plain data, with its picture."""
     picture = picture_of(step, clues, language=language)
-    return {**step.to_json(language), "picture": plain_picture(picture)}
-
-
-def plain_picture(picture: object) -> Message | None:
-    """The picture as plain data."""
-    to_json = getattr(picture, "to_json", None)
-    return to_json() if to_json else None
+    return {**step.to_json(language), "picture": picture.to_json()}
 
 
 def plain_end(explanation: Explanation, language: str) -> Message:

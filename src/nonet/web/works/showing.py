@@ -10,12 +10,12 @@ import logging
 import os
 import pickle
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from nonet.errors import UnknownName
-from nonet.experiments.exporting import SAMPLES, table_of, write
+from nonet.experiments.exporting import SAMPLES, samples_of, write
 from nonet.experiments.figures import Findings, drawable
 from nonet.experiments.figures import write as written
 from nonet.experiments.store import Store
@@ -102,21 +102,26 @@ def look(folder: str, version: int) -> Iterator[Message]:
 def table(folder: str, version: int, name: str | None) -> Iterator[Message]:
     """Tell a table, and how the others are called."""
     findings = seen(folder, version)
-    found = chosen(findings, name)
-    yield {
-        "name": found.name,
-        "columns": found.columns,
-        "rows": [[*map(told, row)] for row in found.rows],
-        "tables": [*findings.tables, SAMPLES],
-    }
+    with table_in(folder, findings, name) as found:
+        yield {
+            "name": found.name,
+            "columns": found.columns,
+            "rows": [[*map(told, row)] for row in found.rows],
+            "tables": [*findings.tables, SAMPLES],
+        }
 
 
-def chosen(findings: Findings, name: str | None) -> Table:
-    """The table of that name, the first one if none is named."""
+@contextmanager
+def table_in(folder: str, findings: Findings, name: str | None) -> Iterator[Table]:
+    """The table of that name, the first one if none is named; the samples are one too."""
+    if name == SAMPLES:
+        with Store.read(store_in(folder)) as store:
+            yield samples_of(store)
+        return
     name = name or next(iter(findings.tables))
     if name not in findings.tables:
-        raise UnknownName("table of this study", name, findings.tables)
-    return findings.tables[name]
+        raise UnknownName("table of this study", name, [*findings.tables, SAMPLES])
+    yield findings.tables[name]
 
 
 def told(value: Any) -> Any:
@@ -124,9 +129,13 @@ def told(value: Any) -> Any:
     return str(value) if isinstance(value, int) and abs(value) > LARGEST else value
 
 
-def export(folder: str, name: str | None, ending: str) -> Iterator[Message]:
+def table_file(name: str | None, format: str) -> str:
+    """What the file of a table is called."""
+    return f"{name or 'table'}.{format}"
+
+
+def export(folder: str, version: int, name: str | None, format: str) -> Iterator[Message]:
     """Write a table or all samples into a file of its name."""
-    with Store.read(store_in(folder)) as store:
-        found = table_of(store, name)
-        write(found, os.path.join(folder, f"{name or 'table'}.{ending}"))
+    with table_in(folder, seen(folder, version), name) as found:
+        write(found, os.path.join(folder, table_file(name, format)))
     yield {}

@@ -131,7 +131,10 @@ def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) ->
 
 
 def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
-    """The samples of each point; raises `BadInput` for more in all than the page may ask for."""
+    """The samples of each point, of which a store never wants fewer than before.
+
+    Raises `BadInput` for more in all than the page may ask for.
+    """
     study = study_named(asked["study"])
     check_generators(asked.get("generators"), study.has_generators)
     settings = new_settings(asked["study"], asked.get("seed"), asked.get("shape"))
@@ -142,7 +145,7 @@ def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
             settings, known = store.settings, store.points()
     wanted = planned(question, settings, known)
     check_total(max(len(wanted.points), len(known)) * wanted.samples, limits)
-    return wanted.samples
+    return max([wanted.samples, *(each.wanted for each in known)])
 
 
 def check_generators(names: list[str] | None, has_generators: bool) -> None:
