@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import NamedTuple
 
 from nonet.cli.counted import in_words
@@ -12,8 +11,8 @@ from nonet.counting import count, possibilities
 from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words
-from nonet.errors import BadInput
-from nonet.explaining import Position, Step, Walk
+from nonet.explaining import Step
+from nonet.explaining.explanation import step_of
 from nonet.grid import Grid
 from nonet.solving import solve
 
@@ -69,15 +68,6 @@ def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
             language=wanted.language,
         )
     )
-
-
-def step_of(grid: Grid, number: int) -> Step:
-    """The step of that number on the way to the solution of *grid*."""
-    walk = Walk(Position(grid))
-    steps = list(islice(walk, number))
-    if len(steps) < number:
-        raise BadInput(f"expected a step up to {len(steps)}, found {number}: there are no more")
-    return steps[-1]
 
 
 def caption_for(grid: Grid, wanted: Wanted, bar: Bar | None) -> str:
