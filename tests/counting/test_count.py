@@ -64,8 +64,8 @@ def test_partitions_agree_with_enumeration(clues: int, instruction_set: str) -> 
         assert by_partitions(grid) == number
 
 
-def test_partitions_agree_with_enumeration_on_thousands_of_grids() -> None:
-    grids = [dug(clues, seed) for clues in range(20, 32) for seed in range(120)]
+def test_partitions_agree_with_enumeration_on_hundreds_of_grids() -> None:
+    grids = [dug(clues, seed) for clues in range(20, 32) for seed in range(50)]
     # Of some the clues of two or three symbols go, which can be exchanged then.
     for seed in range(200):
         grid = dug(44, seed)

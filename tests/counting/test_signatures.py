@@ -15,6 +15,8 @@ from tests.counting.shaped import dug, moved, spoilt, turned
 from tests.counting.test_pairings import TOTALS, by_pairings
 from tests.stopping import seconds_to_stop
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 TEN = 1_903_816_047_972_624_930_994_913_280_000
 
 

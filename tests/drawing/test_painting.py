@@ -147,7 +147,7 @@ def test_the_meaning_of_every_sign_stands_below() -> None:
     french = replace(picture, language="fr", links=(links[0]._replace(is_partial=True),))
     assert legend_of(french)[-2:] == [
         "demande plus que ce qui est montré",
-        "1 autre lien n'est pas montré.",
+        "1 autre lien n’est pas montré.",
     ]
     assert legend_of(grid_picture(FOUR)) == []
 

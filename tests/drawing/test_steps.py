@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,8 @@ from nonet.drawing.picture import Candidate, Link, Mark, Picture, Role, Tint
 from nonet.drawing.signs import BRACKETS, NAMES, SIGNS, STYLES, draw_legend, sign_of
 from nonet.drawing.steps import candidates_width, draw_candidates, draw_links, draw_marks
 from tests.drawing.pictures import pictures
+
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
 
 X_WING = Grid.parse(
     "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"

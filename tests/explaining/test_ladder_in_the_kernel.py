@@ -11,6 +11,8 @@ from nonet import _kernel, random_equivalent, solve
 from nonet.grid import Grid
 from nonet.making import minimal_puzzles
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 NAMES = _kernel.technique_names()
 ALL = (1 << len(NAMES)) - 1
 QUICK = (1 << NAMES.index("nested_chains")) - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+import pytest
 
 import nonet._kernel as _kernel
 from nonet import CLASSIC, Explanation, explain, make, puzzles, solve, solve_many
@@ -12,6 +13,8 @@ from nonet.explaining import LADDER, LANGUAGES, Step, technique_named
 from nonet.explaining.ladder import allowed
 from nonet.explaining.links import split
 from nonet.explaining.telling import Scene
+
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
 
 CHECKED, EXPLAINED, TOLD = 2000, 200, 100
 SOLVED, WRONG = 0, 3

@@ -17,6 +17,8 @@ from nonet.files.entry import NO_WISH, Entry, Wish
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
 from tests.strategies import any_grids
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 LINE = LESSON.line
 ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
 SEED_GRIDS = [example.grid for example in SEEDS.values()]

@@ -15,6 +15,8 @@ from nonet.making.stirring import balanced, stirred
 from tests.examples import JIGSAW
 from tests.making.laws import deviation
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 UNIFORM = ("4x4", "4x4+x", "6x6", "boxes:3x2", "latin:4", "latin:5", "6x6+x", "9x9", "1x1")
 OTHERS = ("latin:7", "8x8", "boxes:4x2", "x", "windoku", JIGSAW, "12x12", "16x16", "16x16+x")
 

@@ -24,6 +24,7 @@ except ImportError:
     pytest.skip("the tests of the page need playwright", allow_module_level=True)
 
 __all__ = [
+    "BOTH",
     "DESKTOP",
     "EVERY_LANGUAGE",
     "EVERY_WINDOW",
@@ -62,6 +63,9 @@ DESKTOP = Window("desktop", 1280, 860)
 
 EVERY_WINDOW = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=lambda each: each.name)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+BOTH = pytest.mark.parametrize(
+    ("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")], ids=["phone-fr", "desktop-en"]
+)
 WITH_WORKER = pytest.mark.parametrize("has_worker", [True], ids=["worker"])
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 START_LIMIT = 30.0
 """Seconds that a server may need to start, on a machine with much else to do."""
-FLAGS = ["--disable-dev-shm-usage", "--force-color-profile=srgb"]
+FLAGS = ["--disable-dev-shm-usage", "--disable-gpu", "--force-color-profile=srgb"]
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,8 @@ from nonet.experiments import run, tables
 from nonet.experiments.figures import FIGURES
 from nonet.experiments.studies import STUDIES
 from tests.page.browsing import (
+    BOTH,
     DESKTOP,
-    EVERY_LANGUAGE,
-    EVERY_WINDOW,
     PHONE,
     Page,
     axe,
@@ -42,8 +41,7 @@ def goes_beyond(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
-@EVERY_WINDOW
-@EVERY_LANGUAGE
+@BOTH
 def test_it_fits_and_is_accessible(page: Page, language: str) -> None:
     words = words_in(language)
     page.emulate_media(color_scheme="dark" if language == "fr" else "light")

@@ -10,14 +10,11 @@ import pytest
 
 from nonet import Grid
 from nonet.explaining import explain, hint
-from tests.page.browsing import DESKTOP, PHONE, Page, axe, expect
+from tests.page.browsing import BOTH, PHONE, Page, axe, expect
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 MANY = EASY[:54] + "." * 27
-BOTH = pytest.mark.parametrize(
-    ("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")], ids=["phone-fr", "desktop-en"]
-)
 
 
 def open_explain(page: Page, grid: str, **more: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from nonet import Grid, trace
 from nonet.catalogue.page import words_in
-from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
+from tests.page.browsing import BOTH, Page, axe, expect
 from tests.page.measures_methods import open_methods, replay_rate
 
 if TYPE_CHECKING:
@@ -64,9 +64,8 @@ def press(page: Page, key: str, times: int = 1) -> None:
         page.keyboard.press(key)
 
 
-@EVERY_WINDOW
-@EVERY_LANGUAGE
-def test_two_methods_in_every_window_and_language(page: Page, language: str) -> None:
+@BOTH
+def test_two_methods_side_by_side(page: Page, language: str) -> None:
     page.emulate_media(color_scheme="dark" if language == "fr" else "light")
     open_methods(page, LESSON, "lanes", "deduction")
     words = words_in(language)

@@ -28,6 +28,8 @@ from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS
 from tests.stopping import seconds_to_stop
 from tests.strategies import grids
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 SETS = kernel_info().instruction_sets
 
 

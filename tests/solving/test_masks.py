@@ -19,6 +19,8 @@ from tests.examples import JIGSAW, LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
 from tests.stopping import seconds_to_stop
 from tests.strategies import SMALL_SHAPES, full_grid, grids, shapes
 
+pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+
 SHAPES = (*SMALL_SHAPES, "9x9", "x", "windoku", JIGSAW, "latin:7", "12x12", "16x16", "16x16+x")
 BIG_SHAPES = ("25x25", "30x30", "36x36", "latin:36", "36x36+x")
 TOTALS = {"1x1": 1, "4x4": 288, "4x4+x": 48, "latin:4": 576, "latin:5": 161280}

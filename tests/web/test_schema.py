@@ -16,7 +16,7 @@ from nonet.web.app import make_app
 from nonet.web.limits import Limits
 from tests.web.serving import PATIENCE, Serving, serving
 
-EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 8
+EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 5
 """Of each operation."""
 CONTRACT = (
     *("read", "shape", "solve", "solutions", "count", "possibilities", "estimate"),
