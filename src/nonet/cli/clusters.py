@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nonet.places import Place
 
-SOON = 0.01
+SOON = 0.05
 """Seconds until a lost Ctrl-C comes again."""
 
 
@@ -56,14 +56,18 @@ def heedful() -> Iterator[None]:
 
     Python drops one that comes while an object is taken apart, and Dask has many of those.
     """
-    from _thread import interrupt_main
-    from threading import Timer
+    from _thread import interrupt_main, start_new_thread
+    from time import sleep
 
     before = sys.unraisablehook
 
+    def come_again() -> None:
+        sleep(SOON)  # at once it would be dropped here too
+        interrupt_main()
+
     def again(lost: sys.UnraisableHookArgs) -> None:
         if issubclass(lost.exc_type, KeyboardInterrupt):
-            Timer(SOON, interrupt_main).start()  # at once it would be dropped here too
+            start_new_thread(come_again, ())  # unlike a Timer it is not waited for
         else:
             before(lost)
 
