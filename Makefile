@@ -20,7 +20,7 @@ help:            ## this list
 run: $(VENV)/installed  ## build Nonet and solve the lesson's grid
 	@$(BIN)/nonet solve --format grid $(LESSON)
 
-test: $(VENV)/installed-dev  ## every test; CI has them with ARGS=--cov
+test: $(VENV)/installed-dev  ## every test; ARGS=--cov tells what they see of the code
 	@$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal $(ARGS)
 
 slow: $(VENV)/installed-dev  ## the tests that take minutes: the empty 10x10 grid, the API fuzzed for long

@@ -151,8 +151,9 @@ def test_a_terminal_gets_pictures_and_lines_that_fit() -> None:
 
 
 def test_head_may_go_away() -> None:
+    many = [EASY.line] * 100  # more than a pipe holds
     with subprocess.Popen(
-        [*NONET, "explain", EASY.line], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*NONET, "explain", *many], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         assert process.stdout
         assert process.stderr
