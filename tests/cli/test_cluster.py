@@ -20,6 +20,7 @@ from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, wait_for
 from tests.cli.test_streaming import CONFLICT, GRIDS, LINE, MANY, NONE, ODD_LINES, ROWS, SMALL
 from tests.examples import LESSON_SOLUTION
+from tests.stopping import AT_ONCE
 from tests.workers import all_there
 
 EMPTY = "." * 81
@@ -144,9 +145,7 @@ def test_ctrl_c_stops_at_once(address: str, command: str, line: str, tmp_path: P
         wait_for(part.exists)
         time.sleep(1.5)
         process.send_signal(signal.SIGINT)
-        start = time.monotonic()
-        _, errors = process.communicate(timeout=20)
-        assert time.monotonic() - start < 3  # 0.2, on a machine that has nothing else to do
+        _, errors = process.communicate(timeout=AT_ONCE)
     feeder.wait(20)
     assert process.returncode == Exit.INTERRUPTED
     assert errors == b"nonet: stopped\n"

@@ -126,7 +126,7 @@ def test_other_shapes(shape: str) -> None:
 
 def test_ctrl_c_stops_it() -> None:
     work = "nonet.Sampler(nonet.Grid.empty()).arrays(10**7, seed=1)"
-    assert seconds_to_stop(work) < 2  # 0.2 on a machine that has nothing else to do
+    assert seconds_to_stop(work) < 2
 
 
 def test_more_than_memory_can_hold_is_told() -> None:

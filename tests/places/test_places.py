@@ -20,6 +20,7 @@ import pytest
 from nonet.errors import BadInput, MissingExtra, WorkLost
 from nonet.places import Place, at
 from tests.places import work
+from tests.stopping import AT_ONCE
 from tests.workers import all_there
 
 PLACES = ["threads", "processes", "cluster"]
@@ -92,7 +93,7 @@ def test_whatever_runs_is_stopped_at_the_end(place: Place) -> None:
         if place.kind != "cluster":  # a cluster would go on with it for ever
             with pytest.raises(KeyboardInterrupt):
                 list(crew.as_done(work.for_ever, range(3)))
-    assert time.monotonic() - start < 5
+    assert time.monotonic() - start < AT_ONCE
 
 
 def test_processes_end_with_the_one_that_started_them() -> None:
@@ -111,7 +112,7 @@ def test_processes_end_with_the_one_that_started_them() -> None:
         workers = [int(word) for word in process.stdout.readline().split()]
         process.kill()
     assert len(workers) == 2
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + AT_ONCE
     while any(is_alive(worker) for worker in workers) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(is_alive(worker) for worker in workers)

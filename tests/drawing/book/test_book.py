@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -18,6 +17,8 @@ from nonet.drawing.book.plan import Plan
 from nonet.drawing.book.puzzle_pages import places
 from nonet.drawing.book.sheet import PAPERS
 from nonet.drawing.canvas import Group, Part, Text
+from nonet.drawing.fonts import measure_for
+from nonet.drawing.measuring import Measure
 from nonet.errors import BadInput
 from nonet.explaining import Ending, Rating
 from nonet.explaining.bands import BANDS
@@ -317,12 +318,23 @@ def test_a_title_stands_below_its_puzzle_if_it_does_not_fit_above() -> None:
         assert title in texts_of(book_pdf(book))[0]
 
 
-@pytest.mark.no_cover  # counted line by line it takes longer than its bound
-def test_titles_of_any_length_take_no_time() -> None:
-    start = time.perf_counter()
-    long = "Wort und " * 5_000
-    book_pdf(Book(long + "W" * 20_000, (replace(LESSON_PUZZLE, title=long),), long))
-    assert time.perf_counter() - start < 5  # it was a minute and more
+def test_a_letter_of_a_long_title_is_measured_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+
+    def counting(size: float, *, is_bold: bool = False) -> Measure:
+        measure = measure_for(size, is_bold=is_bold)
+
+        def counted(character: str) -> float:
+            measured.append(character)
+            return measure(character)
+
+        return counted
+
+    monkeypatch.setattr("nonet.drawing.book.letters.measure_for", counting)
+    long = "Wort und " * 1_000
+    title = long + "W" * 4_000
+    book_pdf(Book(title, (replace(LESSON_PUZZLE, title=long),), long))
+    assert 1 < len(measured) / len(title + long + long) < 50  # it was thousands of times
 
 
 def test_a_solution_is_one_of_its_grid() -> None:
