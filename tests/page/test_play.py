@@ -1,89 +1,20 @@
-"""The view Play: typing, notes, undoing, opening, sharing, printing; by keyboard and by finger."""
+"""The view Play: typing, notes, undoing, pausing, printing; by keyboard and by finger."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 import pytest
 
 from nonet import Grid, solve
 from nonet.catalogue.page import words_in
-from nonet.files import FORMATS, Entry
-from tests.page.browsing import (
-    DESKTOP,
-    EVERY_WINDOW,
-    PHONE,
-    Page,
-    Window,
-    axe,
-    expect,
-)
+from tests.page.browsing import DESKTOP, EVERY_WINDOW, PHONE, Page, Window, axe, expect
 from tests.page.measures import percentile, typing_times
+from tests.page.playing import LINE, OTHER, STATE, cell, filled, label, paste, press, start
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Route
-
-    from tests.page.browsing import BrowserContext
-
-LINE = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2..."
-"""What somebody finds who comes for the first time."""
-OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-NEXT = str.maketrans("123456789", "234567891")
-STATE = """() => {
-  const {given, symbols, notes, struck} = JSON.parse(sessionStorage.getItem('nonet.current'));
-  return JSON.stringify({given, symbols, notes, struck});
-}"""
-
-
-def cell(page: Page, number: int) -> Locator:
-    return page.locator(f'[data-cell="{number}"]')
-
-
-def label(page: Page, number: int) -> str:
-    return cell(page, number).get_attribute("aria-label") or ""
-
-
-def start(page: Page, grid: str = "") -> None:
-    page.goto(f"/#play?grid={grid}" if grid else "/")
-    page.get_by_role("gridcell").first.wait_for()
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def filled(page: Page) -> str:
-    """The symbols of the grid, in one line."""
-    line: str = page.evaluate(
-        """() => [...document.querySelectorAll('.cell')].map(
-          cell => cell.querySelector('.symbol')?.textContent ?? '.').join('')"""
-    )
-    return line
-
-
-def paste(page: Page, text: str) -> None:
-    """Paste *text* where nobody types."""
-    page.evaluate(
-        """text => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text", text);
-          const about = {clipboardData, bubbles: true, cancelable: true};
-          document.body.dispatchEvent(new ClipboardEvent("paste", about));
-        }""",
-        text,
-    )
-
-
-DROP = """([place, text, file]) => {
-  const dataTransfer = new DataTransfer();
-  if (file) dataTransfer.items.add(new File([text], file));
-  else dataTransfer.setData("text", text);
-  const about = {dataTransfer, bubbles: true, cancelable: true};
-  document.querySelector(place).dispatchEvent(new DragEvent("drop", about));
-}"""
+    from playwright.sync_api import Route
 
 
 @pytest.mark.parametrize(("window", "language"), [(PHONE, "fr"), (DESKTOP, "en")])
@@ -327,140 +258,6 @@ def test_a_hint_goes_deeper_and_is_drawn(page: Page) -> None:
     expect(page.locator(".messages")).to_be_empty()
 
 
-def test_any_format_can_be_pasted(page: Page) -> None:
-    start(page)
-    grid = Grid.parse(OTHER)
-    for name in ("line", "grid", "csv", "json", "f-puzzles", "sudokupad"):
-        paste(page, FORMATS[name].write(Entry(grid)))
-        expect(cell(page, 0)).to_have_text(grid.line[0])
-        assert filled(page) == grid.line, name
-        grid = Grid.parse(grid.line.translate(NEXT))
-
-
-def test_of_a_long_file_the_beginning_is_read_and_of_a_picture_nothing(page: Page) -> None:
-    start(page)
-    page.get_by_role("button", name="Open", exact=True).click()
-    choose = page.get_by_role("dialog").locator("input[type=file]")
-    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
-    choose.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": head})
-    expect(page.get_by_role("alert")).to_have_text("This file is no text.")
-    page.evaluate(DROP, ["textarea", OTHER])
-    assert filled(page) == LINE
-    page.evaluate(DROP, ["textarea", f"{OTHER}\n" * 1000, "a.sdm"])
-    expect(page.locator("#trouble")).to_contain_text("only its beginning was read, with 5")
-    assert filled(page) == OTHER
-    press(page, "Escape")
-    expect(page.locator("#trouble")).to_be_empty()
-    page.evaluate(DROP, ["main", LINE])
-    expect(cell(page, 3)).to_have_text("8")
-
-
-def test_text_that_is_no_grid_is_told_and_changes_nothing(page: Page) -> None:
-    start(page)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.get_by_role("textbox").fill("<b>no grid</b>")
-    page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("This is not a grid")
-    page.get_by_role("textbox").fill(OTHER)
-    page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("dialog")).to_be_hidden()
-    assert filled(page) == OTHER
-    press(page, "Control+z")
-    assert filled(page) == LINE
-
-
-def test_letters_fill_larger_grids(page: Page) -> None:
-    start(page)
-    page.get_by_role("button", name="New", exact=True).click()
-    page.get_by_label("Shape").select_option("16x16")
-    expect(page.get_by_label("Difficulty")).to_be_disabled()
-    page.get_by_role("button", name="Empty grid").click()
-    expect(page.get_by_role("gridcell")).to_have_count(256)
-    cell(page, 0).click()
-    press(page, "g", "ArrowRight", "Shift+A", "Shift+B", "ArrowRight", "a")
-    assert [label(page, n) for n in range(3)] == ["r1c1, G", "r1c2, candidates B", "r1c3, A"]
-    press(page, "ArrowLeft")  # candidates too small to read are told below the board
-    expect(page.locator(".closer")).to_have_text("r1c2, candidates B")
-    page.get_by_role("button", name="Make these the clues").click()
-    assert label(page, 0) == "r1c1, G, given"
-    assert axe(page) == []
-
-
-@pytest.mark.parametrize("shape", ["jigsaw", "x"])
-def test_a_new_puzzle_comes_in_its_shape(page: Page, shape: str) -> None:
-    start(page)
-    cell(page, 0).click()
-    press(page, "3")
-    page.get_by_role("button", name="New", exact=True).click()
-    page.get_by_label("Shape").select_option(shape)
-    page.get_by_role("button", name="Make it").click()
-    expect(page.get_by_role("dialog")).to_be_hidden(timeout=20_000)
-    clues = filled(page)
-    assert clues != LINE
-    page.get_by_role("button", name="New", exact=True).click()
-    page.get_by_role("button", name="1 of 81").or_(page.locator(".shelf button")).first.click()
-    assert filled(page)[0] == "3"
-    press(page, "Control+z")
-    assert filled(page) == clues
-
-
-@pytest.mark.parametrize("shape", ["", "&shape=9x9%2Bx"])
-def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) -> None:
-    start(page, OTHER + shape)
-    expect(cell(page, 0)).to_have_text("5")
-    cell(page, 2).click()
-    press(page, "4")
-    page.get_by_role("button", name="Share").click()
-    page.get_by_label("With what I filled in").check()
-    link = page.get_by_label("The link holds the whole grid").input_value()
-    assert OTHER in unquote(link)
-    other = context.new_page()
-    other.goto(link)
-    expect(cell(other, 2)).to_have_text("4")
-    assert filled(other) == OTHER.replace(".", "4", 1)
-    assert other.evaluate("location.hash") == "#play"
-    other.locator(".cell").first.wait_for()
-    assert other.locator(".diagonal").count() == (2 if shape else 0)
-    press(other, "Control+z")
-    assert filled(other) != OTHER
-    expect(other.locator("#announcer")).to_have_text("The grid before is back")
-    paste(other, f" {link}\n")
-    expect(cell(other, 2)).to_have_text("4")
-    assert label(other, 0) == "r1c1, 5, given"
-    assert other.locator(".diagonal").count() == (2 if shape else 0)
-
-
-@pytest.mark.parametrize("media", [{"color_scheme": "dark"}, {"forced_colors": "active"}])
-def test_diagonals_are_seen_through_what_is_highlighted(page: Page, media: Any) -> None:
-    page.emulate_media(**media)
-    start(page, f"{OTHER}&shape=9x9%2Bx")
-    cell(page, 40).click()
-    press(page, "5")
-    for kind in ("near", "equal", "chosen"):
-        colour = "element => getComputedStyle(element).backgroundColor"
-        found = page.locator(f".cell.{kind}").last.evaluate(colour)
-        assert 0 < float(re.split("[,/ )]+", found)[-2]) < 0.6, (kind, found)
-    assert axe(page) == []
-
-
-def test_the_grid_can_be_had_as_a_file(page: Page) -> None:
-    start(page)
-    page.get_by_role("button", name="Share").click()
-    for name, head in {"PDF": b"%PDF", "PNG": b"\x89PNG", "SVG": b"<svg"}.items():
-        with page.expect_download() as found:
-            page.get_by_role("button", name=name).click()
-        assert found.value.suggested_filename == f"nonet.{name.lower()}"
-        assert found.value.path().read_bytes().startswith(head)
-
-
-def test_the_grid_can_be_copied(page: Page, context: BrowserContext) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    start(page)
-    cell(page, 0).click()
-    press(page, "Control+c")
-    assert page.evaluate("() => navigator.clipboard.readText()") == LINE
-
-
 def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     page.clock.install()
     start(page)
@@ -602,3 +399,16 @@ def test_colours_of_the_system_hide_nothing(page: Page) -> None:
     }""")
     assert seen[0] is True
     assert "none" not in seen[1:]
+
+
+@pytest.mark.parametrize("media", [{"color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_diagonals_are_seen_through_what_is_highlighted(page: Page, media: Any) -> None:
+    page.emulate_media(**media)
+    start(page, f"{OTHER}&shape=9x9%2Bx")
+    cell(page, 40).click()
+    press(page, "5")
+    for kind in ("near", "equal", "chosen"):
+        colour = "element => getComputedStyle(element).backgroundColor"
+        found = page.locator(f".cell.{kind}").last.evaluate(colour)
+        assert 0 < float(re.split("[,/ )]+", found)[-2]) < 0.6, (kind, found)
+    assert axe(page) == []

@@ -56,14 +56,18 @@ def heedful() -> Iterator[None]:
 
     Python drops one that comes while an object is taken apart, and Dask has many of those.
     """
-    from _thread import interrupt_main, start_new_thread
+    import signal
+    from _thread import start_new_thread
+    from threading import main_thread
     from time import sleep
 
     before = sys.unraisablehook
 
     def come_again() -> None:
         sleep(SOON)  # at once it would be dropped here too
-        interrupt_main()
+        main = main_thread().ident
+        assert main is not None
+        signal.pthread_kill(main, signal.SIGINT)  # which wakes it too, if it sleeps
 
     def again(lost: sys.UnraisableHookArgs) -> None:
         if issubclass(lost.exc_type, KeyboardInterrupt):
