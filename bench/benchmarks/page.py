@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import nonet
 from bench.benchmarks.web import server
 from bench.data import LESSON
 from bench.plan import Plan
@@ -22,6 +23,7 @@ LENGTH = 3
 """Seconds of a replay for one that is asked for: the lesson's grid has events for four."""
 FASTEST = 80
 """Where the slider stands at ten thousand events a second."""
+ALL_CANDIDATES = """localStorage.setItem('nonet.play.settings', '{"automatic":true}')"""
 REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
 
 
@@ -88,14 +90,24 @@ def first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
 
 
 def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
-    """From a key to a grid that is laid out anew."""
+    """From a key to a grid that is painted anew."""
     from tests.page.measures import percentile, typing_times
 
-    with opened(chromium, port) as page:
-        page.goto(f"/#play?grid={LESSON}")
-        rounds = [typing_times(page) for _ in range(plan.rounds)]
-    for what, share in (("median", 0.5), ("p99", 0.99)):
-        yield Row("page", "a key", what, "ms", [percentile(times, share) for times in rounds])
+    shown = {"a key": LESSON, "a key, 25x25 with all candidates": f"{large_puzzle()}&shape=25x25"}
+    for data, grid in shown.items():
+        with opened(chromium, port) as page:
+            if grid != LESSON:
+                page.add_init_script(ALL_CANDIDATES)
+            page.goto(f"/#play?grid={grid}")
+            rounds = [typing_times(page) for _ in range(plan.rounds)]
+        for what, share in (("median", 0.5), ("p99", 0.99)):
+            yield Row("page", data, what, "ms", [percentile(times, share) for times in rounds])
+
+
+def large_puzzle() -> str:
+    """A grid of 25x25 with every fifth cell filled, in one line."""
+    whole = next(nonet.solutions(nonet.Grid.empty("25x25"))).line
+    return "".join("." if number % 5 else symbol for number, symbol in enumerate(whole))
 
 
 def replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> Replayed:

@@ -1,14 +1,15 @@
 // A grid on the page: a grid for screen readers too, whose cells say what they hold. It draws what
 // it is given and knows no rules; whoever owns it listens for "choose" and for keys.
 
-import { drawLines, drawLinks, drawPaper } from "./board/drawing.js";
+import { drawLines, drawLinks, drawPaper, drawSought } from "./board/drawing.js";
 import { cellAfter } from "./board/moving.js";
 import { spoken } from "./board/speech.js";
 import { fill, h, s } from "./dom.js";
 import { shown } from "./shape.js";
 
-/** How large a candidate is in a cell of its own, if a symbol is 1; and the edge of a cell in %. */
-const [SMALL, EDGE] = [1.24, 3.33];
+/** How large a candidate is in a cell of its own, if a symbol is 1; its box, and the edge of a cell,
+    if the cell is 1. */
+const [SMALL, BOX, EDGE] = [1.24, 0.94, 1 / 30];
 
 /**
  * What a board shows:
@@ -42,10 +43,11 @@ export class Board {
     const hidden = { preserveAspectRatio: "none", "aria-hidden": "true" };
     const layer = (name) => s("svg", { class: name, ...hidden });
     this.paper = layer("paper");
+    this.hunt = layer("sought");
     this.lines = layer("lines");
     this.drawing = layer("links");
     this.element = h("div", { class: interactive ? "board interactive" : "board" });
-    this.element.append(this.paper, this.table, this.lines, this.drawing);
+    this.element.append(this.paper, this.hunt, this.table, this.lines, this.drawing);
     this.interactive = interactive;
     this.chosen = 0;
     this.cells = [];
@@ -56,10 +58,12 @@ export class Board {
     this.shape = shape;
     this.looks = [];
     this.linksBefore = "[]";
+    this.soughtBefore = "";
     const { size } = shape;
     const across = Math.ceil(Math.sqrt(size));
     this.element.style.setProperty("--size", size);
     this.element.style.setProperty("--small", `${(SMALL / across).toFixed(3)}em`);
+    this.across = across;
     this.places = placesOf(size, across);
     this.table.setAttribute("aria-rowcount", size);
     this.table.setAttribute("aria-colcount", size);
@@ -69,11 +73,12 @@ export class Board {
       return h("div", { role: "row", "aria-rowindex": row + 1 }, cells);
     });
     fill(this.table, rows);
-    for (const svg of [this.paper, this.lines, this.drawing]) {
+    for (const svg of [this.paper, this.hunt, this.lines, this.drawing]) {
       svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
     }
     drawPaper(this.paper, shape);
     drawLines(this.lines, shape);
+    drawSought(this.hunt, []);
     drawLinks(this.drawing, []);
     this.choose(Math.min(this.chosen, this.cells.length - 1));
   }
@@ -94,6 +99,7 @@ export class Board {
     this.state = state;
     const depths = depthsOf(state.units ?? []);
     const marked = rolesByCell(state.marks ?? new Map());
+    const sought = [];
     for (let cell = 0; cell < this.cells.length; cell++) {
       const look = lookOf(state, cell, depths.get(cell) ?? 0, marked.get(cell));
       const before = this.looks[cell] ?? {};
@@ -101,7 +107,9 @@ export class Board {
       const isNew = before.inside !== look.inside;
       if (isNew) this.write(this.cells[cell], look);
       if (isNew || before.surface !== look.surface) this.paint(this.cells[cell], look, before);
+      if (look.isSought) sought.push(cell);
     }
+    this.seek(sought, state.equal);
     const links = JSON.stringify(state.links ?? []);
     if (links !== this.linksBefore) drawLinks(this.drawing, state.links ?? []);
     this.linksBefore = links;
@@ -109,16 +117,24 @@ export class Board {
 
   /** What lies below the symbols. */
   paint(element, look, before) {
-    const sought = element.smalls?.get(look.sought);
-    if (element.sought !== sought) {
-      element.sought?.classList.remove("sought");
-      sought?.classList.add("sought");
-      element.sought = sought;
-    }
     if (before.isNear !== look.isNear) element.classList.toggle("near", look.isNear);
     if (before.isEqual !== look.isEqual) element.classList.toggle("equal", look.isEqual);
     if (before.tint !== look.tint) element.dataset.tint = look.tint;
     if (before.depth !== look.depth) element.dataset.depth = look.depth;
+  }
+
+  /** Shades the symbol that is looked for where it is a candidate: on a sheet of its own, as cells
+      that are painted anew for that alone would cost a large grid its frame. */
+  seek(cells, symbol) {
+    const told = `${symbol} ${cells}`;
+    if (told === this.soughtBefore) return;
+    this.soughtBefore = told;
+    const { size } = this.shape;
+    const places = cells.map((cell) => [
+      (cell % size) + this.places[symbol][0],
+      Math.floor(cell / size) + this.places[symbol][1],
+    ]);
+    drawSought(this.hunt, places, BOX / this.across);
   }
 
   /** What the cell holds and says. */
@@ -137,36 +153,30 @@ export class Board {
     } else this.pencil(element, small);
   }
 
-  /** The candidates of a cell; those that stay as they were are not touched. */
+  /** The candidates of a cell. Those that go are kept out of sight, as letters that neither come
+      nor leave move no others: a large grid would not be laid out anew within a frame. */
   pencil(element, small) {
     if (!element.smalls) fill(element);
-    const before = element.smalls ?? new Map();
-    element.smalls = new Map();
-    let last = null;
+    element.smalls ??= new Map();
+    const gone = new Set(element.smalls.keys());
     for (const each of small) {
       const [symbol] = each;
-      const known = before.get(symbol);
-      const isKnown = known?.told === String(each);
-      if (isKnown) before.delete(symbol);
-      const span = isKnown ? known : this.small(each);
-      if (!isKnown) last ? last.after(span) : element.prepend(span);
-      element.smalls.set(symbol, span);
-      last = span;
+      gone.delete(symbol);
+      const span = element.smalls.get(symbol) ?? this.small(element, symbol);
+      if (span.told !== String(each)) tell(span, each);
     }
-    for (const span of before.values()) span.remove();
+    for (const symbol of gone) tell(element.smalls.get(symbol), null);
   }
 
-  small(each) {
-    const [symbol, role, heat] = each;
-    const look = { class: "small", "data-role": role || false };
-    const element = h("span", look, shown(this.shape, symbol));
-    element.told = String(each);
-    [element.style.left, element.style.top] = this.places[symbol];
-    if (heat >= 0) {
-      element.classList.add("hot");
-      element.style.setProperty("--heat", heat.toFixed(3));
-    }
-    return element;
+  /** A new candidate of a cell, in its place among the others. */
+  small(element, symbol) {
+    const span = h("span", { class: "small" }, shown(this.shape, symbol));
+    [span.style.left, span.style.top] = this.places[symbol].map((share) => `${100 * share}%`);
+    span.symbol = symbol;
+    const next = [...element.children].find((other) => other.symbol > symbol);
+    element.insertBefore(span, next ?? null);
+    element.smalls.set(symbol, span);
+    return span;
   }
 
   /** Moves the place where keys go to; `focus` also takes them there. */
@@ -207,11 +217,21 @@ export class Board {
   }
 }
 
+/** Gives a candidate its role and its heat, or hides one that is gone. */
+function tell(span, each) {
+  const [, role, heat] = each ?? [0, "", -1];
+  span.told = String(each);
+  span.classList.toggle("gone", !each);
+  span.classList.toggle("hot", heat >= 0);
+  if (role) span.dataset.role = role;
+  else span.removeAttribute("data-role");
+  if (heat >= 0) span.style.setProperty("--heat", heat.toFixed(3));
+}
+
 /** Where the middle of each candidate is in its cell: [left, top] by symbol. */
 function placesOf(size, across) {
   const down = Math.ceil(size / across);
-  const inside = 100 - 2 * EDGE;
-  const at = (place, number) => `${(EDGE + (inside * (place + 0.5)) / number).toFixed(2)}%`;
+  const at = (place, number) => EDGE + ((1 - 2 * EDGE) * (place + 0.5)) / number;
   return Array.from({ length: size + 1 }, (_, symbol) => [
     at((symbol - 1) % across, across),
     at(Math.floor((symbol - 1) / across), down),
@@ -262,9 +282,9 @@ function lookOf(state, cell, depth, roles = NOTHING) {
     isDiffering: state.differs?.has(cell) ?? false,
     isNear: state.near?.has(cell) ?? false,
     isEqual: sought > 0 && symbol === sought,
-    sought: list.includes(sought) ? sought : 0,
+    isSought: list.includes(sought) && shares?.[sought - 1] !== 0,
   };
-  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual} ${look.sought}`;
+  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual}`;
   look.inside =
     `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
     `${look.isDiffering} ${look.tint} ` +

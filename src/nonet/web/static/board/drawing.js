@@ -51,6 +51,17 @@ function rimOf(shape, cells) {
   return sides.join("");
 }
 
+/** Squares with round corners, each around one of the places, which are [left, top]. */
+export function drawSought(svg, places, side = 1) {
+  const [round, edge] = [side / 4, side / 2];
+  const turn = (x, y) => `a${round} ${round} 0 0 1 ${x} ${y}`;
+  const square =
+    `h${edge}${turn(round, round)}v${edge}${turn(-round, round)}` +
+    `h${-edge}${turn(-round, -round)}v${-edge}${turn(round, -round)}z`;
+  const d = places.map(([x, y]) => `M${x - edge / 2} ${y - edge}${square}`).join("");
+  svg.replaceChildren(s("path", { d }));
+}
+
 /** Thin lines between cells, and thick ones where a region ends. */
 export function drawLines(svg, { size, regions }) {
   const differ = (one, other) => regions.length > 0 && regions[one] !== regions[other];
