@@ -9,9 +9,6 @@ import time
 
 import psutil
 
-AT_ONCE = 10.0
-"""Seconds for what takes 0.2 where nothing else runs; what is stopped would go on far longer."""
-
 
 def seconds_to_stop(work: str) -> float:
     """How long *work*, which would go on for ever, still computes after Ctrl-C.

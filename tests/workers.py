@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-PATIENCE = 20.0
+from tests.patience import PATIENCE
 
 
 def all_there(cluster: Any, number: int = 2) -> set[int]:

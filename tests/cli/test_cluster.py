@@ -20,7 +20,7 @@ from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, wait_for
 from tests.cli.test_streaming import CONFLICT, GRIDS, LINE, MANY, NONE, ODD_LINES, ROWS, SMALL
 from tests.examples import LESSON_SOLUTION
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 from tests.workers import all_there
 
 EMPTY = "." * 81

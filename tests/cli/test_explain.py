@@ -16,7 +16,7 @@ from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import LESSON, SEEDS
 from tests.explaining.test_rating_arrays import NUGGET
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 
 EASY = SEEDS["walk's second grid"].grid
 MANY = SEEDS["club"].grid.line

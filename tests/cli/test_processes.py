@@ -17,6 +17,7 @@ import pytest
 from nonet import METHODS
 from nonet.cli.exits import Exit
 from tests.examples import LESSON, LESSON_SOLUTION
+from tests.patience import PATIENCE
 
 NONET = [sys.executable, "-c", "from nonet.cli import main; main()"]
 EMPTY = "." * 81
@@ -50,7 +51,7 @@ def test_ctrl_c_ends_it_and_keeps_what_was_found(method: str, tmp_path: Path) ->
     assert len(set(lines)) == len(lines)
 
 
-def wait_for(condition: object, seconds: float = 20.0) -> None:
+def wait_for(condition: object, seconds: float = PATIENCE) -> None:
     assert callable(condition)
     deadline = time.monotonic() + seconds
     while not condition():

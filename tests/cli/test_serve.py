@@ -16,8 +16,8 @@ import pytest
 
 from nonet.cli.serve import LIMITS
 from nonet.web.limits import Limits
-from tests.stopping import AT_ONCE
-from tests.web.serving import LONG, PATIENCE, children, request, runs, serving, until
+from tests.patience import AT_ONCE, PATIENCE
+from tests.web.serving import LONG, children, request, runs, serving, until
 
 SERVE = [sys.executable, "-m", "nonet", "serve"]
 
@@ -33,7 +33,7 @@ def test_it_ends_at_once_with_all_that_runs(sign: signal.Signals) -> None:
         server.process.send_signal(sign)
         code = server.process.wait(AT_ONCE)
         assert code == (0 if sign is signal.SIGINT else -sign)
-        assert until(lambda: not any(map(runs, processes)), 5)
+        assert until(lambda: not any(map(runs, processes)))
         while piece := connection.recv(2**16):
             received += piece
         assert b'"error":"Stopped"' in received

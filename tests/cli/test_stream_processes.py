@@ -17,7 +17,7 @@ import pytest
 from nonet.cli.exits import Exit
 from tests.cli.test_processes import NONET, wait_for
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 
 LINE = LESSON.line + "\n"
 ANSWER = LESSON_SOLUTION + "\n"

@@ -24,7 +24,7 @@ from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
 from nonet.places import at
 from tests.experiments.stores import SMALL, command, content, ran
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from nonet.explaining.ladder import allowed
 from nonet.explaining.rating import rating_arrays, rating_of
 from nonet.solving.many import as_array
 from tests.examples import LESSON
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 
 NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 """Takes many seconds."""

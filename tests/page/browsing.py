@@ -18,6 +18,8 @@ from importlib.resources import files
 
 import pytest
 
+from tests.patience import PATIENCE
+
 try:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 except ImportError:
@@ -40,6 +42,8 @@ __all__ = [
     "expect",
     "open_context",
 ]
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -90,7 +94,7 @@ def open_context(
     )
     if not has_worker:
         context.add_init_script("delete Navigator.prototype.serviceWorker")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(1000 * PATIENCE)
     return context
 
 

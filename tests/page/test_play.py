@@ -10,7 +10,7 @@ import pytest
 from nonet import Grid, solve
 from nonet.catalogue.page import words_in
 from tests.page.browsing import DESKTOP, EVERY_WINDOW, PHONE, Page, Window, axe, expect
-from tests.page.measures import percentile, typing_times
+from tests.page.measures import typing_times
 from tests.page.playing import LINE, OTHER, STATE, cell, filled, label, paste, press, start
 
 if TYPE_CHECKING:
@@ -324,10 +324,30 @@ def test_paper_has_the_grid_alone(page: Page) -> None:
     )
 
 
-def test_typing_shows_soon(page: Page) -> None:
-    start(page)
+TOUCHED = """async key => {
+  const cells = new Set();
+  const note = ({ target }) => cells.add(Number(target.closest(".cell").dataset.cell));
+  const observer = new MutationObserver(changes => changes.forEach(note));
+  const all = {subtree: true, childList: true, attributes: true};
+  observer.observe(document.querySelector(".cells"), all);
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  await new Promise(requestAnimationFrame);
+  observer.disconnect();
+  return [...cells];
+}"""
+
+
+def test_a_key_touches_no_cell_that_stays_as_it_was(page: Page) -> None:
+    """As large grids would not be painted within a frame; `make bench` tells how long it takes."""
+    start(page, OTHER)
     page.get_by_label("Automatic candidates").check()
-    assert percentile(typing_times(page), 0.5) < 50  # a frame on an idle machine: see the benchmark
+    cell(page, 2).click()
+    near = {peer for peer in Grid.parse(OTHER).shape.peers[2] if OTHER[peer] == "."}
+    same = {number for number, symbol in enumerate(OTHER) if symbol == "4"}
+    assert 2 in (touched := set(page.evaluate(TOUCHED, "4")))
+    assert 5 < len(touched) <= len(near | same) + 1
+    assert touched <= near | same | {2}
+    assert len(typing_times(page, "123456789")) == 9
 
 
 def test_mistakes_are_those_of_the_grid_that_is_shown(page: Page) -> None:

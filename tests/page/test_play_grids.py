@@ -83,7 +83,7 @@ def test_a_new_puzzle_comes_in_its_shape(page: Page, shape: str) -> None:
     page.get_by_role("button", name="New", exact=True).click()
     page.get_by_label("Shape").select_option(shape)
     page.get_by_role("button", name="Make it").click()
-    expect(page.get_by_role("dialog")).to_be_hidden(timeout=20_000)
+    expect(page.get_by_role("dialog")).to_be_hidden()
     clues = filled(page)
     assert clues != LINE
     page.get_by_role("button", name="New", exact=True).click()

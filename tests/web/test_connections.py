@@ -11,7 +11,8 @@ import time
 
 import pytest
 
-from tests.web.serving import LESSON, LONG, PATIENCE, SOLVED, Serving, request, serving, until
+from tests.patience import PATIENCE
+from tests.web.serving import LESSON, LONG, SOLVED, Serving, request, serving, until
 
 CONNECTIONS = 10_000
 CLIENTS = 4
@@ -24,7 +25,7 @@ port, number, start = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3].encode()
 kept = []
 for _ in range(number):
     try:
-        connection = socket.create_connection(("127.0.0.1", port), timeout=10)
+        connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         connection.sendall(start)
         kept.append(connection)
     except OSError:
@@ -97,7 +98,7 @@ def test_a_head_without_end_is_cut_off() -> None:
     with serving() as server:
         with server.connect() as connection:
             connection.sendall(b"GET / HTTP/1.1\r\nX: ")
-            assert drip(connection, b"x" * 10_000) < 5
+            assert drip(connection, b"x" * 10_000) < PATIENCE
         assert server.is_well()
 
 
@@ -167,7 +168,7 @@ def test_a_head_without_end_behind_a_question_that_is_being_answered() -> None:
         with server.begin("possibilities", LONG) as connection:
             assert b"200 OK" in connection.recv(2**16)
             connection.sendall(b"GET / HTTP/1.1\r\nX: ")
-            assert drip(connection, b"x" * 10_000) < 5
+            assert drip(connection, b"x" * 10_000) < PATIENCE
         assert server.is_well()
 
 
@@ -182,11 +183,11 @@ def test_who_sends_more_and_vanishes_ends_the_work(capfd: pytest.CaptureFixture[
                     connection.sendall(more)
                     time.sleep(0.1)
                     assert server.works()
-                assert until(lambda: not server.works(), 5)
+                assert until(lambda: not server.works())
         with server.begin("possibilities", LONG) as connection:
             assert until(server.works)
             connection.sendall(get * 1000)  # too many: it need not even vanish
-            assert until(lambda: not server.works(), 5)
+            assert until(lambda: not server.works())
         assert server.is_well()
     assert capfd.readouterr().err == ""
 

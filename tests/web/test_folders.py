@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from nonet.web.folders import YOUNG, Folder
-from tests.web.serving import PATIENCE, serving
+from tests.patience import PATIENCE
+from tests.web.serving import serving
 
 STUDY = {"study": "solutions", "generators": ["fill"], "clues": "30", "samples": 2, "seed": 1}
 

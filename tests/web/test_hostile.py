@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 from tests.web.serving import LESSON, Serving, serving, until
 
 JSON = {"Content-Type": "application/json"}
@@ -135,8 +135,13 @@ def test_streams_that_are_left_end_their_work() -> None:
 
 
 def test_somebody_who_does_not_read_does_not_fill_the_memory() -> None:
+    """Nothing is made ahead of who reads: the work stands still until its time is over."""
+    asked = {"grid": "." * 256, "shape": "16x16", "limit": 100_000}
     with serving("--seconds", "5") as server:
-        with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}) as connection:
+        with server.begin("solutions", asked) as connection:
             assert connection.recv(10)
             assert until(lambda: not server.works())
+            rest = b"".join(iter(lambda: connection.recv(2**20), b""))
+        assert rest.count(b"solution") < 50_000
+        assert b"found that it takes longer" in rest
         assert server.is_well()

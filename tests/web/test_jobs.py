@@ -21,7 +21,7 @@ from nonet.web.limits import Limits
 from nonet.web.nursery import bear
 from nonet.web.refusals import Refusal
 from nonet.web.turns import Queue
-from tests.stopping import AT_ONCE
+from tests.patience import AT_ONCE
 from tests.web.serving import LESSON, LONG, Serving, request, runs, serving, until
 
 NOTHING = {"shape": None, "alphabet": None}
@@ -52,23 +52,29 @@ def test_a_queue_lets_in_as_many_as_it_has_room_for_in_the_order_they_come() -> 
         queue = Queue(room=2, waiting=2)
         heard: list[str] = []
 
-        async def client(name: str, seconds: float) -> None:
+        ends = {name: asyncio.Event() for name in "abcd"}
+
+        async def client(name: str) -> None:
             async def tell(line: bytes) -> None:
                 heard.append(f"{name} {json.loads(line)['waiting']}")
 
             with queue.place() as turn:
                 await turn.comes(tell)
                 heard.append(f"{name} runs")
-                await asyncio.sleep(seconds)
+                await ends[name].wait()
 
-        clients = [
-            asyncio.create_task(client(name, seconds))
-            for name, seconds in (("a", 0.1), ("b", 0.5), ("c", 0.2), ("d", 0.1))
-        ]
-        await asyncio.sleep(0.02)
+        async def until_heard(number: int) -> None:
+            while len(heard) < number:
+                await asyncio.sleep(0)
+
+        clients = [asyncio.create_task(client(name)) for name in ends]
+        await until_heard(4)
         with pytest.raises(Refusal) as refusal, queue.place():
             pass
         assert (refusal.value.status, refusal.value.headers) == (503, {"Retry-After": "5"})
+        for name, number in (("a", 6), ("c", 7), ("b", 7), ("d", 7)):
+            ends[name].set()
+            await until_heard(number)
         await asyncio.gather(*clients)
         return heard
 
@@ -135,11 +141,9 @@ def test_where_no_process_can_be_had_the_job_is_told_so(monkeypatch: pytest.Monk
 def test_a_job_that_dies_is_lost_and_the_next_one_lives() -> None:
     async def scene(jobs: Jobs) -> list[dict[str, Any]]:
         work = asyncio.create_task(heard(jobs, "possibilities", ENDLESS))
-        nursery = jobs._nursery._process
-        assert nursery is None
-        await asyncio.sleep(0.5)
-        nursery = jobs._nursery._process
-        assert nursery is not None
+        assert jobs._nursery._process is None
+        while not (nursery := jobs._nursery._process):
+            await asyncio.sleep(0.05)
         [process] = children_soon(nursery.pid)
         os.kill(process, signal.SIGKILL)
         with pytest.raises(WorkLost):
@@ -220,10 +224,10 @@ def test_a_process_is_gone_when_its_client_is() -> None:
         with server.begin("possibilities", LONG) as connection:
             assert b"progress" in read_until(connection, b"progress")
             [process] = server.works()
-        assert until(lambda: not runs(process), 5)
+        assert until(lambda: not runs(process))
         with server.begin("possibilities", LONG | {"stream": False}):
             assert until(server.works)
-        assert until(lambda: not server.works(), 5)
+        assert until(lambda: not server.works())
         assert server.is_well()
 
 
@@ -261,7 +265,7 @@ def test_a_server_that_is_killed_leaves_no_process_behind() -> None:
         read_until(connection, b"progress")
         [process] = server.works()
         server.process.kill()
-        assert until(lambda: not runs(process), 5)
+        assert until(lambda: not runs(process))
 
 
 def test_jobs_stand_back_behind_the_page() -> None:

@@ -14,7 +14,8 @@ from schemathesis.checks import CHECKS
 
 from nonet.web.app import make_app
 from nonet.web.limits import Limits
-from tests.web.serving import PATIENCE, Serving, serving
+from tests.patience import PATIENCE
+from tests.web.serving import Serving, serving
 
 EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 5
 """Of each operation."""
