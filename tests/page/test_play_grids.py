@@ -119,6 +119,40 @@ def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) 
     assert other.locator(".diagonal").count() == (2 if shape else 0)
 
 
+def test_a_grid_that_is_typed_in_is_solved_and_shared_as_it_is(page: Page) -> None:
+    """Whether or not somebody has said that these are the clues."""
+    start(page)
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name="Empty grid").click()
+    expect(cell(page, 3)).to_have_text("")
+    for number, symbol in enumerate(OTHER):
+        if symbol != ".":
+            cell(page, number).focus()
+            press(page, symbol)
+    solve_typed_grid(page)
+    page.get_by_role("button", name="Make these the clues").click()
+    assert label(page, 0) == "r1c1, 5, given"
+    page.get_by_role("button", name="Change the clues").click()
+    solve_typed_grid(page)
+
+
+def solve_typed_grid(page: Page) -> None:
+    """Share the grid and go to Solve and back."""
+    page.get_by_role("button", name="Share").click()
+    assert OTHER in page.get_by_label("The link holds the whole grid").input_value()
+    expect(page.get_by_label("With what I filled in")).to_have_count(0)
+    press(page, "Escape")
+    page.get_by_role("link", name="Solve").click()
+    expect(page.locator(".counting .number")).to_have_text("1")
+    assert filled(page) == OTHER
+    expect(page.get_by_role("group", name="Solve from")).to_be_hidden()
+    page.get_by_role("link", name="Methods").click()
+    expect(page.locator(".view-methods .board").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("link", name="Play").click()
+    expect(page.get_by_role("button", name="Make these the clues")).to_be_visible()
+
+
 def test_the_grid_can_be_had_as_a_file(page: Page) -> None:
     start(page)
     page.get_by_role("button", name="Share").click()

@@ -135,7 +135,7 @@ class Current extends EventTarget {
 
   /** The clues as the server reads them: {grid, shape}. */
   get question() {
-    return { grid: lineOf(this.shape, this.given), ...named(this.shape) };
+    return { grid: lineOf(this.shape, cluesOf(this)), ...named(this.shape) };
   }
 
   /** The same with what was filled in. */
@@ -146,6 +146,16 @@ class Current extends EventTarget {
 
 function named(shape) {
   return { shape: shape.name, alphabet: shape.alphabet };
+}
+
+/** Whether there are no clues yet: somebody types them in. */
+export function isBare({ given }) {
+  return !given.some(Boolean);
+}
+
+/** The clues by cell: while somebody types them in, all that is there. */
+export function cluesOf(state) {
+  return isBare(state) ? state.symbols : state.given;
 }
 
 /** No clue, nothing filled in: notes and struck are what a person wrote or struck out, by cell. */

@@ -1,14 +1,15 @@
 // Links that hold a grid: #play?grid=...&shape=... and for any other view likewise. What stands
 // after the # is never sent to a server by the browser.
 
-import { current } from "./current.js";
+import { cluesOf, current } from "./current.js";
 import { beginFound } from "./opening.js";
 import { readLink } from "./reading.js";
 import { classic, lineOf } from "./shape.js";
 
 /** A link to the grid, and with `filled` also to what was filled in. */
-export function linkOf({ shape, given, symbols }, { filled = false } = {}) {
-  const parts = new URLSearchParams({ grid: lineOf(shape, given) });
+export function linkOf(state, { filled = false } = {}) {
+  const { shape, symbols } = state;
+  const parts = new URLSearchParams({ grid: lineOf(shape, cluesOf(state)) });
   const usual = classic();
   if (shape.name !== usual.name) parts.set("shape", shape.name);
   if (shape.alphabet !== standard(shape.size)) parts.set("alphabet", shape.alphabet);
@@ -31,5 +32,5 @@ export async function openLink() {
 }
 
 function isOpen({ shape, given }) {
-  return shape.name === current.shape.name && String(given) === String(current.given);
+  return shape.name === current.shape.name && String(given) === String(cluesOf(current));
 }

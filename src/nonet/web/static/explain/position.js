@@ -1,5 +1,6 @@
 // From where to explain, and what a step changes in the grid of whoever plays.
 
+import { cluesOf } from "../current.js";
 import { marksOf } from "../play/moves.js";
 import { settings } from "../play/settings.js";
 import { candidatesOf, peersOf } from "../shape.js";
@@ -9,7 +10,8 @@ export const SOURCES = ["position", "marks", "clues"];
 
 /** Which of the sources say something of their own. */
 export function sourcesOf(current) {
-  const { given, symbols } = current;
+  const { symbols } = current;
+  const clues = cluesOf(current);
   const open = candidatesIn(current);
   return {
     position: true,
@@ -17,7 +19,7 @@ export function sourcesOf(current) {
       (symbol, cell) =>
         !symbol && open[cell].length < candidatesOf(current.shape, symbols, cell).length,
     ),
-    clues: symbols.some((symbol, cell) => symbol !== given[cell]),
+    clues: symbols.some((symbol, cell) => symbol !== clues[cell]),
   };
 }
 

@@ -1,6 +1,6 @@
 // Why a grid cannot be explained, told kindly, with what can be done instead.
 
-import { current } from "../current.js";
+import { cluesOf, current } from "../current.js";
 import { h } from "../dom.js";
 import { isPassing } from "../failures.js";
 import { refusalOf } from "../refusals.js";
@@ -10,7 +10,7 @@ import { sourcesOf } from "./position.js";
 /** What is wrong: a name of the words below, or nothing if the server's own words must do. */
 function kindOf(error, source) {
   const sources = sourcesOf(current);
-  const symbols = source === "clues" ? current.given : current.symbols;
+  const symbols = source === "clues" ? cluesOf(current) : current.symbols;
   if (isPassing(error)) return null;
   if (error.name === "NoSolution") return sources.clues && source !== "clues" ? "mistake" : null;
   if (error.name === "ManySolutions") return "many";

@@ -2,6 +2,7 @@
 // number of events that have been applied, so that going back is going there anew.
 
 import { menu } from "../controls.js";
+import { cluesOf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { refusalOf } from "../refusals.js";
 import { t } from "../words.js";
@@ -59,9 +60,10 @@ export class Pane {
   /** Begins with a grid: nothing is done yet. */
   begin(current) {
     this.feed?.leave();
-    this.about = { shape: current.shape, given: current.given, method: this.method };
+    const given = cluesOf(current);
+    this.about = { shape: current.shape, given, method: this.method };
     this.feed = new Feed(current.question, this.method, () => this.onfeed());
-    this.surface.lay(current.shape, current.given);
+    this.surface.lay(current.shape, given);
     this.reset();
     this.feed.want(1);
   }

@@ -1,12 +1,12 @@
 // What stands around the board: rows of tools, what the grid is, and the clock.
 
 import { allow, button, tool } from "../controls.js";
-import { current } from "../current.js";
+import { current, isBare } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { language, t } from "../words.js";
 import { openHelp } from "./help.js";
-import { clearing, giving, isBare, isSolved, takingBack, writingAll } from "./moves.js";
+import { clearing, giving, isSolved, takingBack, writingAll } from "./moves.js";
 import { nameOf, openNew, shapeName } from "./new.js";
 import { openOpen } from "./open.js";
 import { openShare } from "./sharing.js";

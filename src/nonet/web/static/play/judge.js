@@ -1,11 +1,13 @@
 // Who looks for mistakes, and says when the grid is solved; only if asked to.
 
 import { showMessage } from "../controls.js";
+import { isBare } from "../current.js";
 import { announce, h } from "../dom.js";
 import { showRefusal } from "../refusals.js";
+import { lineOf } from "../shape.js";
 import { t } from "../words.js";
 import { clockText } from "./clock.js";
-import { isBare, isSolved } from "./moves.js";
+import { isSolved } from "./moves.js";
 import { settings } from "./settings.js";
 import { mistakesIn, solutionOf } from "./solution.js";
 
@@ -19,7 +21,7 @@ export class Judge {
   forget() {
     this.wrong = new Set();
     this.solution = null;
-    this.clues = this.current.question.grid;
+    this.clues = given(this.current);
     this.wasSolved = isSolved(this.current);
   }
 
@@ -34,7 +36,7 @@ export class Judge {
   /** After a change: what is still wrong, and whether the grid is solved now. */
   look(what) {
     const { current } = this;
-    if (this.clues !== current.question.grid) this.meet(what);
+    if (this.clues !== given(current)) this.meet(what);
     const found = this.solution ? mistakesIn(current, this.solution) : new Set();
     this.wrong = settings.mistakes ? found : this.wrong.intersection(found);
     const isDone = isSolved(current);
@@ -85,4 +87,8 @@ export class Judge {
     this.wasSolved = isSolved(this.current);
     announce(t("play.elsewhere"));
   }
+}
+
+function given({ shape, given }) {
+  return lineOf(shape, given);
 }

@@ -76,8 +76,3 @@ export function isSolved({ shape, given, symbols }) {
   const held = (cells) => new Set(cells.map((cell) => symbols[cell]));
   return shape.units.every(({ cells }) => held(cells).size === cells.length);
 }
-
-/** Whether there are no clues yet: somebody types them in. */
-export function isBare({ given }) {
-  return !given.some(Boolean);
-}

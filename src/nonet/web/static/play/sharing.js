@@ -2,7 +2,7 @@
 
 import { askFile } from "../api.js";
 import { button, openDialog, tick } from "../controls.js";
-import { current } from "../current.js";
+import { current, isBare } from "../current.js";
 import { announce, h } from "../dom.js";
 import { linkOf } from "../links.js";
 import { showRefusal } from "../refusals.js";
@@ -27,7 +27,7 @@ export function openShare() {
   const get = (format) => button(format.toUpperCase(), () => download(format, trouble));
   openDialog(
     t("play.share_title"),
-    h("div", { class: "stack" }, field, filled, h("div", { class: "buttons" }, buttons)),
+    h("div", { class: "stack" }, field, isBare(current) ? null : filled, h("div", { class: "buttons" }, buttons)),
     h("h3", {}, t("play.picture")),
     h("div", { class: "buttons" }, FORMATS.map(get)),
     trouble,

@@ -2,7 +2,7 @@
 
 import { Board } from "../board.js";
 import { choiceOf } from "../choice.js";
-import { current } from "../current.js";
+import { cluesOf, current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { Hinting } from "../explain/hinting.js";
 import { Path } from "../explain/path.js";
@@ -101,7 +101,7 @@ class Explain {
     this.offerSources();
     const source = this.source.value;
     const question = questionOf(current, source);
-    this.symbols = source === "clues" ? current.given : current.symbols;
+    this.symbols = source === "clues" ? cluesOf(current) : current.symbols;
     this.candidates = source === "marks" ? candidatesIn(current) : null;
     this.board.lay(current.shape);
     this.path.wanted = wanted;

@@ -2,7 +2,7 @@
 
 import { Board } from "../board.js";
 import { isCovered, showMessage } from "../controls.js";
-import { current } from "../current.js";
+import { current, isBare } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { isField } from "../opening.js";
@@ -13,7 +13,7 @@ import { Hints, hintText, pictured } from "../play/hints.js";
 import { Judge } from "../play/judge.js";
 import { actOf } from "../play/keys.js";
 import { Keypad } from "../play/keypad.js";
-import { erasing, isBare, isSolved, marksOf, noting, placing } from "../play/moves.js";
+import { erasing, isSolved, marksOf, noting, placing } from "../play/moves.js";
 import { usualBand } from "../play/new.js";
 import { fillReserve } from "../play/reserve.js";
 import { SettingBoxes, settings } from "../play/settings.js";

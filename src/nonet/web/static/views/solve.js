@@ -1,7 +1,7 @@
 // Solve: how many solutions the grid has, each of them, and what is possible in every cell.
 
 import { Board } from "../board.js";
-import { current } from "../current.js";
+import { cluesOf, current } from "../current.js";
 import { h } from "../dom.js";
 import { lineOf } from "../shape.js";
 import { choiceOf } from "../choice.js";
@@ -79,13 +79,14 @@ class Solve {
 
   /** Starts anew, with the grid as it is now. */
   begin() {
-    const { shape, given, symbols } = current;
-    const isFilled = symbols.some((symbol, cell) => symbol !== given[cell]);
+    const { shape, symbols } = current;
+    const clues = cluesOf(current);
+    const isFilled = symbols.some((symbol, cell) => symbol !== clues[cell]);
     this.source.element.hidden = !isFilled;
     kept.source = this.source.value;
     const isWhole = isFilled && this.source.value === "position";
     this.shape = shape;
-    this.symbols = isWhole ? symbols : given;
+    this.symbols = isWhole ? symbols : clues;
     const question = isWhole ? current.position : current.question;
     this.board.lay(shape);
     for (const part of [this.leafing, this.heating]) part.begin(question, shape);
@@ -123,7 +124,7 @@ class Solve {
 
   showGrid() {
     const { symbols, reason } = this;
-    this.board.show({ symbols, given: current.given, conflicts: reason?.cells });
+    this.board.show({ symbols, given: cluesOf(current), conflicts: reason?.cells });
   }
 
   openBook() {
