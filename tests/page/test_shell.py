@@ -54,14 +54,22 @@ def test_the_language_changes_without_a_loss(page: Page) -> None:
 def test_the_theme_is_kept(page: Page) -> None:
     page.goto("/")
     paper = "getComputedStyle(document.body).backgroundColor"
+    bar = """[...document.querySelectorAll("meta[name=theme-color]")]
+      .filter(meta => matchMedia(meta.media).matches).map(meta => meta.content)"""
     page.get_by_label("Theme").select_option("dark")
     dark = page.evaluate(paper)
+    assert page.evaluate(bar) == ["#121418"]
     assert axe(page) == []
     page.reload()
     page.get_by_label("Theme").wait_for()
     assert page.evaluate(paper) == dark
+    assert page.evaluate(bar) == ["#121418"]
     page.get_by_label("Theme").select_option("light")
     assert page.evaluate(paper) != dark
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(bar) == ["#f6f5f1"]
+    page.get_by_label("Theme").select_option("auto")
+    assert page.evaluate(bar) == ["#121418"]
 
 
 def test_the_keyboard_reaches_every_view(page: Page) -> None:
@@ -77,6 +85,37 @@ def test_the_keyboard_reaches_every_view(page: Page) -> None:
         page.keyboard.press("Enter")
         expect(page).to_have_title(re.compile(words_in("en")[f"view.{name}"]))
         expect(page.get_by_role("main")).to_be_focused()
+
+
+@EVERY_WINDOW
+def test_another_view_begins_at_its_top(page: Page, window: Window) -> None:
+    page.goto("/")
+    page.get_by_role("grid").wait_for()
+    page.evaluate("() => scrollTo(0, 40)")
+    page.get_by_role("link", name="Solve").click()
+    expect(page.get_by_role("main")).to_be_focused()
+    page.wait_for_function("() => scrollY === 0")
+    expect(page.get_by_role("navigation")).to_be_in_viewport(ratio=1)
+
+
+def test_what_cannot_be_fetched_is_told(page: Page, context: BrowserContext) -> None:
+    """The view or the language before stays, and can be left again when the server is back."""
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("3")
+    context.set_offline(True)
+    solve = page.get_by_role("link", name="Solve")
+    solve.click()
+    expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    expect(page.get_by_role("link", name="Play")).to_have_attribute("aria-current", "page")
+    expect(page.locator('.view-play [data-cell="0"]')).to_have_text("3")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    expect(page.get_by_label("Language")).to_have_value("en")
+    context.set_offline(False)
+    solve.click()
+    expect(page.locator(".view-solve .counting .number")).to_have_text("1")
 
 
 @WITH_WORKER
@@ -103,7 +142,7 @@ def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> 
     page.keyboard.press("Shift+Digit5")
     expect(page.locator('[data-cell="1"]')).to_have_text("5")
     page.keyboard.press("Control+z")
-    expect(page.locator('[data-cell="1"]')).to_have_text("")
+    expect(page.locator('[data-cell="1"]')).to_have_attribute("aria-label", "r1c2, empty")
     page.get_by_role("button", name="New", exact=True).click()
     page.get_by_role("button", name="Make it").click()
     expect(page.locator('[data-cell="0"]')).to_have_attribute("aria-label", "r1c1, empty")

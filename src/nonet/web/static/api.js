@@ -33,7 +33,8 @@ async function reached(promise) {
   }
 }
 
-function lost(message) {
+/** The refusal of a server that cannot be reached; `reach` tells it too. */
+export function lost(message) {
   tellReach(true);
   return new Refusal(0, "Offline", message);
 }

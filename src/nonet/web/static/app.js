@@ -1,6 +1,6 @@
 // The page: its head, its language and its theme, and which of the views is shown.
 
-import { knock, reach } from "./api.js";
+import { knock, lost, reach } from "./api.js";
 import { closeMessage } from "./controls.js";
 import { current } from "./current.js";
 import { announce, fill, h, s } from "./dom.js";
@@ -26,7 +26,8 @@ const SIGN = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
 /** Milliseconds between two looks whether the server is there again. */
 const OFTEN = 10_000;
 
-let leave = () => {};
+/** The view that is shown, and how to leave it. */
+let [shown, leave] = [null, () => {}];
 
 /** The view that the address names: #solve, or #play?grid=... for a grid that somebody sent. */
 function asked() {
@@ -37,8 +38,21 @@ function asked() {
 async function show({ focus = false } = {}) {
   const name = asked();
   drawHead(name);
-  const [view, refused] = await Promise.all([VIEWS[name](), openLink().catch((error) => error)]);
+  let refused;
+  const [view] = await Promise.all([
+    VIEWS[name]().catch((error) => void (refused = lost(error.message))),
+    openLink().catch((error) => (refused ??= error)),
+  ]);
   if (name !== asked()) return;
+  if (view) turnTo(name, view);
+  else stay();
+  if (refused) showRefusal(document.getElementById("trouble"), refused);
+  if (!focus) return;
+  document.getElementById("view").focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+function turnTo(name, view) {
   leave();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const host = document.getElementById("view");
@@ -46,8 +60,14 @@ async function show({ focus = false } = {}) {
   fill(host);
   document.title = `${t(`view.${name}`)} - Nonet`;
   leave = view.mount(host) ?? (() => {});
-  if (refused) showRefusal(document.getElementById("trouble"), refused);
-  if (focus) host.focus();
+  shown = name;
+}
+
+/** Where a view cannot be had the one before stays, and the menu and the address say so. */
+function stay() {
+  if (!shown) return;
+  history.replaceState(null, "", `#${shown}`);
+  drawHead(shown);
 }
 
 function drawHead(name) {
@@ -81,7 +101,7 @@ function skip(event) {
 /** Focus to the grid of the view, or to the view. */
 function toView() {
   const view = document.getElementById("view");
-  (view.querySelector('[role="gridcell"][tabindex="0"]') ?? view).focus();
+  (view.querySelector('[role="gridcell"][tabindex="0"]:not([inert] *)') ?? view).focus();
 }
 
 function languageMenu() {
@@ -89,9 +109,10 @@ function languageMenu() {
     h("option", { value: code, lang: code, selected: code === language }, t(`language.${code}`)),
   );
   const change = async (event) => {
-    await speak(event.target.value);
+    const refused = await speak(event.target.value).catch((error) => lost(error.message));
     keep("language", language);
     await show();
+    if (refused) showRefusal(document.getElementById("trouble"), refused);
     document.querySelector("#head .language").focus();
   };
   const label = t("head.language");
@@ -104,7 +125,7 @@ function themeMenu() {
   );
   const change = (event) => {
     keep("theme", event.target.value);
-    document.documentElement.dataset.theme = event.target.value;
+    globalThis.wear(event.target.value);
   };
   return h("select", { "aria-label": t("head.theme"), onchange: change }, options);
 }
@@ -135,8 +156,8 @@ function hire() {
   );
 }
 
-// both at once, as each has to be fetched
-await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]()]);
+// both at once, as each has to be fetched; `show` tells if there is no view
+await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]().catch(() => {})]);
 setInterval(look, OFTEN);
 for (const name of ["online", "focus"]) addEventListener(name, look);
 addEventListener("keydown", (event) => event.key === "Escape" && closeMessage());

@@ -1,7 +1,17 @@
 // The theme that was chosen, before anything is drawn.
-const root = document.documentElement;
+
+/** Puts on a theme: "light", "dark" or "auto"; the bar of the browser follows. */
+function wear(theme) {
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    const { scheme } = meta.dataset;
+    const chosen = scheme === theme ? "all" : "not all";
+    meta.media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen;
+  }
+}
+
 try {
-  root.dataset.theme = JSON.parse(localStorage.getItem("nonet.theme")) ?? "auto";
+  wear(JSON.parse(localStorage.getItem("nonet.theme")) ?? "auto");
 } catch {
-  root.dataset.theme = "auto";
+  wear("auto");
 }
