@@ -277,6 +277,11 @@ def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     press(page, "p")
     page.clock.run_for(2_000)
     expect(clock).to_have_text("1:07")
+    page.get_by_role("button", name="Start again").click()
+    expect(clock).to_have_text("0:00")
+    page.clock.run_for(3_000)
+    press(page, "Control+z")
+    expect(clock).to_have_text("1:07")
 
 
 def test_a_pause_ends_where_another_tab_has_solved_the_grid(page: Page) -> None:

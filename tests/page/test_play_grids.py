@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -91,6 +92,25 @@ def test_a_new_puzzle_comes_in_its_shape(page: Page, shape: str) -> None:
     assert filled(page)[0] == "3"
     press(page, "Control+z")
     assert filled(page) == clues
+
+
+def test_the_difficulty_is_that_of_the_clues(page: Page) -> None:
+    start(page)
+    about = page.locator(".status .about")
+    expect(about).to_have_text("Classic 9×9 · Easy")
+    page.get_by_role("button", name="Change the clues").click()
+    cell(page, 0).click()
+    press(page, "3")
+    page.get_by_role("button", name="Make these the clues").click()
+    expect(about).to_have_text("Classic 9×9")
+    cell(page, 1).click()
+    press(page, "4")
+    paste(page, OTHER)
+    expect(cell(page, 0)).to_have_text("5")
+    page.get_by_role("button", name="New", exact=True).click()
+    expect(page.locator(".shelf button")).to_have_text(re.compile(r"^Classic 9×9 · 30 of 81"))
+    press(page, "Escape", *["Control+z"] * 5)
+    expect(about).to_have_text("Classic 9×9 · Easy")
 
 
 @pytest.mark.parametrize("shape", ["", "&shape=9x9%2Bx"])

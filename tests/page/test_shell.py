@@ -216,6 +216,67 @@ def test_two_tabs_do_not_take_each_others_grid(page: Page, context: BrowserConte
     expect(page.locator('[data-cell="0"]')).to_have_text("3")
 
 
+def test_a_tab_that_was_away_shows_what_was_done_meanwhile(
+    page: Page, context: BrowserContext
+) -> None:
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("3")
+    page.wait_for_function("() => localStorage.getItem('nonet.current') !== null")
+    other = context.new_page()
+    other.goto("/")
+    page.goto("about:blank")
+    other.locator('[data-cell="0"]').click()
+    for key in ("4", "6", "5"):
+        other.keyboard.press(key)
+    first = "() => JSON.parse(localStorage.getItem('nonet.current')).symbols[0] === 5"
+    other.wait_for_function(first)
+    page.goto("/")
+    expect(page.locator('[data-cell="0"]')).to_have_text("5")
+    page.keyboard.press("Control+z")
+    expect(page.locator('[data-cell="0"]')).to_have_text("3")
+    # a page that the browser had put aside hears of no other tab: as if this one were it
+    page.evaluate(
+        """() => {
+          dispatchEvent(new Event("pagehide"));
+          const state = JSON.parse(localStorage.getItem("nonet.current"));
+          state.symbols[0] = 6;
+          state.version += 1;
+          localStorage.setItem("nonet.current", JSON.stringify(state));
+          dispatchEvent(new Event("pageshow"));
+        }"""
+    )
+    expect(page.locator('[data-cell="0"]')).to_have_text("6")
+    expect(page.locator("#announcer")).to_have_text("This grid was changed in another tab")
+
+
+FILL = """() => {
+  let part = "x".repeat(2 ** 22);
+  for (let number = 0; part.length > 8; number++) {
+    try {
+      sessionStorage.setItem(`other.${number}`, part);
+    } catch {
+      part = part.slice(part.length / 2);
+    }
+  }
+}"""
+
+
+def test_where_there_is_no_room_the_history_is_shorter_and_fits(page: Page) -> None:
+    page.goto("/")
+    page.locator('[data-cell="0"]').click()
+    page.keyboard.press("3")
+    page.evaluate("() => dispatchEvent(new Event('pagehide'))")
+    page.evaluate(FILL)
+    page.locator('[data-cell="1"]').click()
+    page.keyboard.press("4")
+    page.reload()
+    expect(page.locator('[data-cell="1"]')).to_have_text("4")
+    page.keyboard.press("Control+z")
+    expect(page.locator('[data-cell="1"]')).to_have_text("")
+    expect(page.locator('[data-cell="0"]')).to_have_text("3")
+
+
 def test_what_another_version_kept_does_no_harm(page: Page) -> None:
     page.add_init_script(
         f"localStorage.setItem('nonet.current', {json.dumps(json.dumps({'shape': {'size': 9}}))});"

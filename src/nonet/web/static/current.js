@@ -12,16 +12,20 @@ const FIELDS = [
 ];
 /** What somebody finds who comes for the first time. */
 const FIRST = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2...";
+const TAB = { tab: true };
 /** How many grids that were begun and left are kept, and how soon a change is. */
 const [SHELF, SOON] = [8, 100];
 
 class Current extends EventTarget {
   constructor() {
     super();
-    Object.assign(this, stored("current", { tab: true }) ?? stored("current") ?? first());
+    const { past, future, ...state } = stored("current", TAB) ?? stored("current") ?? first();
+    Object.assign(this, state);
     this.secondsKept = this.seconds;
-    this.history = new History(recall("history", {}, { tab: true }));
+    this.history = new History({ past, future });
+    this.catchUp();
     whenKept("current", (state) => this.follow(state));
+    addEventListener("pageshow", () => this.catchUp());
     addEventListener("pagehide", () => this.leave());
     addEventListener("visibilitychange", () => document.hidden && this.leave());
   }
@@ -31,7 +35,8 @@ class Current extends EventTarget {
    * are fields that somebody has filled in already.
    */
   begin(shape, given, about = {}, more = {}) {
-    const fields = { given: [...given], symbols: [...given], about, ...more };
+    const told = { ...about, grid: lineOf(shape, given) };
+    const fields = { given: [...given], symbols: [...given], about: told, ...more };
     this.become({ ...blank(shape), ...fields }, "begin");
   }
 
@@ -44,10 +49,13 @@ class Current extends EventTarget {
     this.changed(what);
   }
 
-  /** Changes cells, each as [field, cell, value]; those that change nothing are left out. */
+  /**
+   * Changes cells, each as [field, cell, value], or with the cell null what no cell has; those that
+   * change nothing are left out.
+   */
   edit(changes) {
     const cells = changes
-      .map(([field, cell, value]) => [field, cell, this[field][cell], value])
+      .map(([field, cell, value]) => [field, cell, this.had(field, cell), value])
       .filter(([, , before, after]) => String(before) !== String(after));
     if (!cells.length) return false;
     for (const [field, cell, , after] of cells) this.put(field, cell, after);
@@ -56,11 +64,15 @@ class Current extends EventTarget {
     return true;
   }
 
-  put(field, cell, value) {
-    this[field] = this[field].with(cell, value);
+  had(field, cell) {
+    return cell === null ? this[field] : this[field][cell];
   }
 
-  /** Takes the last change back; gives the cell where it was, -1 for a whole grid, or null. */
+  put(field, cell, value) {
+    this[field] = cell === null ? value : this[field].with(cell, value);
+  }
+
+  /** Takes the last change back; gives the cell where it was, -1 for none in particular, or null. */
   undo() {
     return this.travel(this.history.back(), "before", "undo");
   }
@@ -81,12 +93,17 @@ class Current extends EventTarget {
       for (const change of cells) this.put(change[0], change[1], change[place]);
     }
     this.changed(what);
-    return isWhole(entry) ? -1 : entry.cells[0][1];
+    return isWhole(entry) ? -1 : entry.cells[0][1] ?? -1;
+  }
+
+  /** Follows what other tabs have done while this one was away and heard nothing of it. */
+  catchUp() {
+    this.follow(stored("current"));
   }
 
   /** Another tab has changed the same grid: so does this one, and it can be undone. */
   follow(state) {
-    if (state.id !== this.id || !isSound(state) || !(state.version > this.version)) return;
+    if (state?.id !== this.id || !isSound(state) || !(state.version > this.version)) return;
     const before = this.state;
     Object.assign(this, state);
     const last = this.history.past.at(-1);
@@ -116,11 +133,14 @@ class Current extends EventTarget {
     this.saveForTab();
   }
 
-  /** What this tab comes back to, whatever other tabs do. */
+  /** What this tab comes back to, whatever other tabs do: the grid and its history are kept as
+      one, or they could come apart; where there is no room, without what is long ago. */
   saveForTab() {
-    keep("current", this.state, { tab: true });
-    const { past, future } = this.history;
-    keep("history", { past, future }, { tab: true });
+    let { past, future } = this.history;
+    while (!keep("current", { ...this.state, past, future }, TAB)) {
+      if (!past.length && !future.length) return;
+      [past, future] = [past, future].map((list) => list.slice(Math.ceil(list.length / 2)));
+    }
   }
 
   leave() {
@@ -171,7 +191,12 @@ export function blank(shape) {
 function first() {
   const shape = classic();
   const given = symbolsOf(shape, FIRST);
-  return { ...blank(shape), given, symbols: given, about: { band: "easy" } };
+  return { ...blank(shape), given, symbols: given, about: { band: "easy", grid: FIRST } };
+}
+
+/** What is known of the difficulty of the clues, {band, er}; of none but those it was found for. */
+export function ratingOf({ shape, given, about }) {
+  return about.grid === lineOf(shape, given) ? about : {};
 }
 
 /** What was kept, if it is whole; a version before this one may have kept less. */
@@ -191,10 +216,14 @@ export function shelf() {
   return recall("shelf", []).filter(isSound);
 }
 
+/** Whether anything is filled in. */
+export function isBegun({ given, symbols }) {
+  return symbols.some((symbol, cell) => symbol !== given[cell]);
+}
+
 /** Keeps a grid that somebody has begun, as it is now. */
 function shelve(state) {
-  const isBegun = state.symbols.some((symbol, cell) => symbol !== state.given[cell]);
-  if (!isBegun && !state.notes.some((list) => list.length)) return;
+  if (!isBegun(state) && !state.notes.some((list) => list.length)) return;
   const others = shelf().filter(({ id }) => id !== state.id);
   keep("shelf", [state, ...others].slice(0, SHELF));
 }

@@ -1,7 +1,7 @@
 // What stands around the board: rows of tools, what the grid is, and the clock.
 
 import { allow, button, tool } from "../controls.js";
-import { current, isBare } from "../current.js";
+import { current, isBare, ratingOf } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { language, t } from "../words.js";
@@ -81,12 +81,13 @@ export class Status {
   }
 }
 
-function aboutText() {
-  const { shape, about } = current;
-  const er = about.er?.toLocaleString(language, { minimumFractionDigits: 1 });
-  const rating = er ? t("play.rating", { er }) : "";
-  const band = about.band ? nameOf("band", about.band) : "";
-  return [shapeName(shape.name), band, rating].filter(Boolean).join(" · ");
+/** What the grid is: its shape, and what is known of its difficulty. */
+export function aboutText() {
+  const { er, band } = ratingOf(current);
+  const shown = er?.toLocaleString(language, { minimumFractionDigits: 1 });
+  const rating = er ? t("play.rating", { er: shown }) : "";
+  const difficulty = band ? nameOf("band", band) : "";
+  return [shapeName(current.shape.name), difficulty, rating].filter(Boolean).join(" · ");
 }
 
 function giveButton() {

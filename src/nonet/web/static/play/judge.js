@@ -21,7 +21,7 @@ export class Judge {
   forget() {
     this.wrong = new Set();
     this.solution = null;
-    this.clues = given(this.current);
+    this.clues = cluesIn(this.current);
     this.wasSolved = isSolved(this.current);
   }
 
@@ -36,7 +36,7 @@ export class Judge {
   /** After a change: what is still wrong, and whether the grid is solved now. */
   look(what) {
     const { current } = this;
-    if (this.clues !== given(current)) this.meet(what);
+    if (this.clues !== cluesIn(current)) this.meet(what);
     const found = this.solution ? mistakesIn(current, this.solution) : new Set();
     this.wrong = settings.mistakes ? found : this.wrong.intersection(found);
     const isDone = isSolved(current);
@@ -89,6 +89,6 @@ export class Judge {
   }
 }
 
-function given({ shape, given }) {
+function cluesIn({ shape, given }) {
   return lineOf(shape, given);
 }

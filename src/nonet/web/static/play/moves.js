@@ -42,13 +42,14 @@ export function writingAll({ shape, symbols }) {
   return symbols.map((_, cell) => ["notes", cell, candidatesOf(shape, symbols, cell)]);
 }
 
-/** Nothing filled in, and no mark. */
+/** Nothing filled in, no mark, and no time played. */
 export function clearing({ given }) {
-  return given.flatMap((symbol, cell) => [
+  const cells = given.flatMap((symbol, cell) => [
     ["symbols", cell, symbol],
     ["notes", cell, []],
     ["struck", cell, []],
   ]);
+  return [...cells, ["seconds", null, 0]];
 }
 
 /** What is filled in becomes what is given. */

@@ -2,7 +2,7 @@
 
 import { Refusal, about, ask } from "../api.js";
 import { allow, button, menu, openDialog } from "../controls.js";
-import { current, shelf } from "../current.js";
+import { current, ratingOf, shelf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { showRefusal } from "../refusals.js";
@@ -127,8 +127,10 @@ function shelfList(done) {
   return h("section", { class: "shelf" }, h("h3", {}, t("play.shelf")), h("ul", {}, items));
 }
 
-function told({ shape, symbols, seconds, about }) {
-  const parts = [shapeName(shape.name), about.band && nameOf("band", about.band)];
+function told(state) {
+  const { shape, symbols, seconds } = state;
+  const { band } = ratingOf(state);
+  const parts = [shapeName(shape.name), band && nameOf("band", band)];
   const filled = symbols.filter(Boolean).length;
   parts.push(t("play.filled", { filled, cells: symbols.length }), clockText(seconds));
   return parts.filter(Boolean).join(" · ");
