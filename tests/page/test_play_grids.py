@@ -188,4 +188,16 @@ def test_the_grid_can_be_copied(page: Page, context: BrowserContext) -> None:
     start(page)
     cell(page, 0).click()
     press(page, "Control+c")
-    assert page.evaluate("() => navigator.clipboard.readText()") == LINE
+    expect(page.locator(".messages")).to_have_text("Copied")
+    read = "() => navigator.clipboard.readText()"
+    assert page.evaluate(read) == LINE
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Copy the link").click()
+    told = page.get_by_role("dialog").get_by_role("status")  # all else is silent below a dialog
+    expect(told).to_have_text("Copied")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert LINE in page.evaluate(read)
+    assert axe(page) == []
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    page.get_by_role("button", name="Copy as text").click()
+    expect(told).to_have_text("Press Ctrl+C to copy")

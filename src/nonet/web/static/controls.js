@@ -55,7 +55,8 @@ export function isCovered() {
 export function openDialog(title, ...children) {
   const heading = h("h2", { id: "dialog-title" }, title);
   const head = h("header", {}, heading, closeButton(() => dialog.close()));
-  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, head, children);
+  const announcer = h("p", { class: "announcer", role: "status" });
+  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, head, children, announcer);
   dialog.addEventListener("pointerdown", (event) => isBeside(dialog, event) && dialog.close());
   dialog.addEventListener("close", () => {
     dialogs.delete(dialog);

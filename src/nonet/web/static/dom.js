@@ -36,8 +36,12 @@ function present(children) {
   return children.flat(Infinity).filter((child) => child != null && child !== false);
 }
 
-/** Says something to those who listen to the page; the same words twice are heard twice. */
+/**
+ * Says something to those who listen to the page; the same words twice are heard twice. What lies
+ * below an open dialog is silent, so each has a line of its own for it, that is also seen.
+ */
 export function announce(text) {
-  const region = document.getElementById("announcer");
+  const own = document.querySelector("dialog[open] > .announcer");
+  const region = own ?? document.getElementById("announcer");
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

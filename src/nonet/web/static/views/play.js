@@ -177,7 +177,7 @@ class Play {
     if (!this.board.hasFocus || String(getSelection())) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", lineOf(current.shape, current.symbols));
-    announce(t("play.copied"));
+    showMessage(this.message, h("p", {}, t("play.copied")));
   }
 
   act(name) {
