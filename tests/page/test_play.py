@@ -229,8 +229,10 @@ def test_mistakes_show_only_if_asked(page: Page) -> None:
 )
 def test_a_grid_that_is_no_puzzle_is_told(page: Page, grid: str, told: str) -> None:
     start(page, grid)
-    page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("alert")).to_contain_text(told)
+    for name in ("Check", "Hint"):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("alert")).to_contain_text(told)
+        page.get_by_role("button", name="Close").click()
 
 
 def test_a_hint_goes_deeper_and_is_drawn(page: Page) -> None:
@@ -258,14 +260,52 @@ def test_a_hint_goes_deeper_and_is_drawn(page: Page) -> None:
     expect(page.locator(".messages")).to_be_empty()
 
 
+def test_only_a_hint_that_comes_is_one(page: Page) -> None:
+    """What fails, or is asked for twice at once, takes no depth away."""
+    asked: list[Route] = []
+    page.route("**/api/hint", lambda route: asked.append(route))
+    start(page)
+    hint = page.get_by_role("button", name="Hint")
+    with page.expect_request("**/api/hint"):
+        hint.click()
+    asked[0].abort()
+    expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    with page.expect_request("**/api/hint"):
+        hint.click()
+    hint.click()
+    asked[1].continue_()
+    expect(page.locator(".hint")).to_be_visible()
+    with page.expect_request("**/api/hint"):
+        hint.click()
+    assert [(route.request.post_data_json or {})["depth"] for route in asked] == [1, 1, 2]
+    asked[2].continue_()
+
+
+def test_a_pause_is_of_one_grid(page: Page) -> None:
+    start(page)
+    press(page, "p")
+    page.get_by_role("link", name="Solve").click()
+    page.locator(".view-solve").wait_for()
+    page.goto(f"/#play?grid={OTHER}")
+    expect(cell(page, 0)).to_have_text("5")
+    expect(page.locator(".curtain")).to_be_hidden()
+
+
 def test_a_pause_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     page.clock.install()
     start(page)
     clock = page.get_by_role("timer")
     page.clock.run_for(65_000)
     expect(clock).to_have_text("1:05")
+    press(page, "h")
+    expect(page.locator(".hint")).to_be_visible()
     press(page, "p")
+    expect(page.locator("#announcer")).to_have_text("Paused")
     expect(page.locator(".cell .symbol").first).to_be_hidden()
+    expect(page.locator(".hint")).to_be_hidden()
+    press(page, "ArrowRight")
+    cell(page, 3).focus()  # what is not seen is not heard either
+    expect(page.locator(".curtain")).to_be_focused()
     page.clock.run_for(5_000)
     expect(clock).to_have_text("1:05")
     page.reload()  # neither the pause nor a second is lost

@@ -87,6 +87,8 @@ def test_a_new_puzzle_comes_in_its_shape(page: Page, shape: str) -> None:
     expect(page.get_by_role("dialog")).to_be_hidden()
     clues = filled(page)
     assert clues != LINE
+    about = page.locator(".status .about").inner_text()
+    expect(page.locator("#announcer")).to_have_text(about)
     page.get_by_role("button", name="New", exact=True).click()
     page.get_by_role("button", name="1 of 81").or_(page.locator(".shelf button")).first.click()
     assert filled(page)[0] == "3"
@@ -126,6 +128,7 @@ def test_a_link_holds_the_grid(page: Page, context: BrowserContext, shape: str) 
     other = context.new_page()
     other.goto(link)
     expect(cell(other, 2)).to_have_text("4")
+    expect(other.locator("#announcer")).to_have_text("Grid opened")
     assert filled(other) == OTHER.replace(".", "4", 1)
     assert other.evaluate("location.hash") == "#play"
     other.locator(".cell").first.wait_for()

@@ -6,6 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "play.key": ("{symbol}, {left} left", "{symbol}, encore {left}"),
     "play.clock": ("Time played", "Temps de jeu"),
     "play.pause": ("Pause", "Pause"),
+    "play.paused": ("Paused", "En pause"),
     "play.resume": ("Go on", "Reprendre"),
     # tools
     "play.new_short": ("New", "Nouvelle"),

@@ -2,7 +2,7 @@
 // after the # is never sent to a server by the browser.
 
 import { cluesOf, current } from "./current.js";
-import { beginFound } from "./opening.js";
+import { beginFound, tellOpened } from "./opening.js";
 import { readLink } from "./reading.js";
 import { classic, lineOf } from "./shape.js";
 
@@ -28,7 +28,9 @@ export async function openLink() {
   if (!parts.get("grid")) return;
   history.replaceState(null, "", `#${view}`);
   const found = await readLink(parts);
-  if (!isOpen(found) || parts.has("filled")) beginFound(found);
+  if (isOpen(found) && !parts.has("filled")) return;
+  beginFound(found);
+  tellOpened(found);
 }
 
 function isOpen({ shape, given }) {

@@ -39,8 +39,8 @@ function marked(shape, symbols, notes) {
   return { notes, struck: notes.map(rest) };
 }
 
-/** Says that the grid is there; and for all to see, if the text has more than it. */
-function tellOpened({ more, isCut }) {
+/** Says that a grid that was read is there; and for all to see, if the text has more than it. */
+export function tellOpened({ more, isCut }) {
   const key = isCut ? "play.opened_part" : more ? "play.opened_first" : "play.opened";
   const words = t(key, { more });
   if (more || isCut) showMessage(document.getElementById("trouble"), h("p", {}, words));

@@ -16,10 +16,11 @@ export class Hints {
   /** The hint: {sentence, depth, step}; the step only at the last depth. */
   async next(current, settings) {
     const place = lineOf(current.shape, current.symbols) + current.struck.join(";") + language;
-    this.depth = place === this.place ? Math.min(this.depth + 1, DEEPEST) : 1;
-    this.place = place;
+    const depth = place === this.place ? Math.min(this.depth + 1, DEEPEST) : 1;
     const candidates = settings.automatic ? marksOf(current, settings) : undefined;
-    return ask("hint", { ...current.position, candidates, depth: this.depth, language });
+    const found = await ask("hint", { ...current.position, candidates, depth, language });
+    Object.assign(this, { place, depth });
+    return found;
   }
 
   forget() {

@@ -2,12 +2,12 @@
 
 import { Board } from "../board.js";
 import { isCovered, showMessage } from "../controls.js";
-import { current, isBare } from "../current.js";
+import { current, isBare, isBegun } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { isField } from "../opening.js";
 import { Clock } from "../play/clock.js";
-import { MoveTools, Status, bulkButtons, gridTools } from "../play/furniture.js";
+import { MoveTools, Status, aboutText, bulkButtons, gridTools } from "../play/furniture.js";
 import { openHelp } from "../play/help.js";
 import { Hints, hintText, pictured } from "../play/hints.js";
 import { Judge } from "../play/judge.js";
@@ -23,7 +23,14 @@ import { t } from "../words.js";
 
 const TAB = { tab: true };
 /** What outlives a change of language or view, but not the visit; a pause outlives a reload too. */
-const kept = { chosen: 0, isNoting: false, isPaused: recall("paused", "", TAB) === current.id };
+const kept = {
+  chosen: 0,
+  isNoting: false,
+  paused: recall("paused", "", TAB), // the id of a grid
+  get isPaused() {
+    return this.paused === current.id;
+  },
+};
 const NONE = new Set();
 /** The largest grid whose candidates can be read on the board, whatever the window. */
 const LEGIBLE = 9;
@@ -32,7 +39,7 @@ const REPEATED = ["undo", "redo", "erase"];
 
 class Play {
   constructor(host) {
-    Object.assign(this, { step: null, hints: new Hints() });
+    Object.assign(this, { step: null, hints: new Hints(), hinting: null });
     this.build(host);
     this.stop = new AbortController();
     const { signal } = this.stop;
@@ -107,6 +114,8 @@ class Play {
       ...pictured(this.step),
     });
     this.board.element.classList.toggle("veiled", kept.isPaused);
+    this.board.element.inert = kept.isPaused; // neither read nor heard
+    this.message.hidden = kept.isPaused;
     this.closer.hidden = shape.size <= LEGIBLE;
     this.closer.textContent = kept.isPaused ? "" : this.toldOf(kept.chosen);
     this.keypad.show(symbols, kept.isNoting);
@@ -137,6 +146,7 @@ class Play {
     this.judge.forget();
     this.boxes.show();
     if (settings.mistakes) this.judge.follow();
+    announce(aboutText());
   }
 
   /** Who closes a hint has seen it; focus goes back to the grid. */
@@ -231,12 +241,16 @@ class Play {
     if (!kept.isPaused && !isGoingOn()) return;
     pause(!kept.isPaused);
     this.show();
-    if (kept.isPaused) this.status.curtain.focus();
-    else this.board.choose(kept.chosen, { focus: true });
+    if (!kept.isPaused) return this.board.choose(kept.chosen, { focus: true });
+    this.status.curtain.focus();
+    announce(t("play.paused"));
   }
 
+  /** Tells the next step; to ask again while it is looked for changes nothing. */
   async hint() {
     const { version } = current;
+    if (this.hinting === version) return;
+    this.hinting = version;
     try {
       const found = await this.hints.next(current, settings);
       if (version !== current.version) return;
@@ -245,8 +259,11 @@ class Play {
       this.show();
     } catch (error) {
       if (version !== current.version) return;
-      if (error.name === "NoSolution") showMessage(this.message, h("p", {}, t("play.hint_wrong")));
+      const isTheirs = error.name === "NoSolution" && isBegun(current);
+      if (isTheirs) showMessage(this.message, h("p", {}, t("play.hint_wrong")));
       else showRefusal(this.message, error);
+    } finally {
+      if (this.hinting === version) this.hinting = null;
     }
   }
 }
@@ -258,9 +275,10 @@ function isGoingOn() {
 
 /** Pauses or goes on; kept with the grid, so that a reload shows no more than before. */
 function pause(isPaused) {
-  if (kept.isPaused === isPaused) return;
-  kept.isPaused = isPaused;
-  keep("paused", isPaused ? current.id : "", TAB);
+  const paused = isPaused ? current.id : "";
+  if (kept.paused === paused) return;
+  kept.paused = paused;
+  keep("paused", paused, TAB);
 }
 
 /** Shows the view; gives back how to leave it. */
