@@ -9,7 +9,16 @@ import pytest
 
 from nonet import Grid, solve
 from nonet.catalogue.page import words_in
-from tests.page.browsing import DESKTOP, EVERY_WINDOW, PHONE, Page, Window, axe, expect
+from tests.page.browsing import (
+    DESKTOP,
+    EVERY_LANGUAGE,
+    EVERY_WINDOW,
+    PHONE,
+    Page,
+    Window,
+    axe,
+    expect,
+)
 from tests.page.measures import typing_times
 from tests.page.playing import LINE, OTHER, STATE, cell, filled, label, paste, press, start
 
@@ -51,6 +60,51 @@ def test_everything_is_accessible_and_fits(page: Page, window: Window) -> None:
     box = page.locator(".keypad").bounding_box()
     assert box
     assert box["y"] + box["height"] <= window.height
+
+
+@pytest.mark.parametrize(
+    "window",
+    [
+        Window("low", 360, 640, is_phone=True),
+        Window("lying", 844, 390, is_phone=True),
+        Window("lying low", 667, 375, is_phone=True),
+    ],
+    ids=lambda each: each.name,
+)
+@EVERY_LANGUAGE
+def test_a_small_phone_shows_all_that_a_game_needs(page: Page, window: Window) -> None:
+    start(page)
+    for name in (".board", ".keypad", ".status", "#head nav"):
+        expect(page.locator(name)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == window.width
+
+
+LARGE = "." * 624 + "1&shape=25x25"
+OVERLAPS = """() => [...document.querySelectorAll(".key:has(small)")].filter(key => {
+  const range = document.createRange();
+  range.selectNodeContents(key.firstChild);
+  const [symbol, count] = [range, key.lastChild].map(each => each.getBoundingClientRect());
+  return symbol.right > count.left && symbol.bottom - 0.2 * symbol.height > count.top;
+}).map(key => key.textContent)"""
+"""Keys whose symbol is written over how many are left."""
+
+
+@pytest.mark.parametrize("window", [PHONE], ids=["phone"])
+def test_large_grids_and_large_letters_fit_a_phone(page: Page, window: Window) -> None:
+    start(page, LARGE)
+    expect(page.locator(".key")).to_have_count(26)
+    assert page.evaluate(OVERLAPS) == []
+    page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
+    assert page.evaluate("document.documentElement.scrollWidth") == window.width
+
+
+def test_large_grids_take_the_width_of_the_paper(page: Page) -> None:
+    page.set_viewport_size({"width": 718, "height": 1000})  # A4 without its margins
+    start(page, LARGE)
+    page.emulate_media(media="print")
+    box = page.locator(".board").bounding_box()
+    assert box
+    assert box["width"] == 718
 
 
 @pytest.mark.parametrize("window", [PHONE], ids=["phone"])
@@ -341,7 +395,7 @@ def test_a_pause_ends_where_another_tab_has_solved_the_grid(page: Page) -> None:
     expect(page.locator(".curtain")).to_be_visible()
 
 
-def test_paper_has_the_grid_alone(page: Page) -> None:
+def test_paper_has_the_grid_and_what_it_is(page: Page) -> None:
     start(page)
     page.get_by_label("Theme").select_option("dark")
     page.get_by_label("Automatic candidates").check()
@@ -358,6 +412,9 @@ def test_paper_has_the_grid_alone(page: Page) -> None:
         drawn = f"cell => getComputedStyle(cell, '{part}').display"
         assert page.locator(f".cell.{kind}").first.evaluate(drawn) == "none"
     expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.locator(".about")).to_have_text("Classic 9×9 · Easy")
+    expect(page.locator(".about")).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_hidden()
     expect(page.get_by_role("button")).to_have_count(0)
     colour = "element => getComputedStyle(element).color"
     for symbol in page.locator(".symbol").all():
