@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -10,21 +11,23 @@ import pytest
 
 from nonet import Grid, count, possibilities, solutions
 from tests.page.browsing import BOTH, PHONE, Page, axe, expect
+from tests.page.conftest import serving
 from tests.patience import PATIENCE
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = PUZZLE[:70].replace("41", "..") + "..........."
 CONFLICT = "55" + PUZZLE[2:]
 MANY = PUZZLE[:54] + "." * 27
+THOUSANDS = PUZZLE[:54] + "." * 18 + PUZZLE[72:]
 WORDS = {
     "en": {"one": "Exactly one", "none": "r1c1 and r1c2 both hold 5 in row 1"},
     "fr": {"one": "Une seule", "none": "r1c1 et r1c2 ont toutes deux le 5 dans la ligne 1"},
 }
 
 
-def open_solve(page: Page, grid: str, **more: str) -> None:
+def open_solve(page: Page, grid: str, *, address: str = "", **more: str) -> None:
     """Show the view with that grid, and wait until something is known of it."""
-    page.goto(f"/#solve?{urlencode({'grid': grid, **more})}")
+    page.goto(f"{address}/#solve?{urlencode({'grid': grid, **more})}")
     expect(page.locator(".counting .number")).not_to_have_text("…")
 
 
@@ -132,6 +135,32 @@ def test_a_page_far_on_comes_when_it_is_asked_for(page: Page) -> None:
         "The first 100,000 solutions can be leafed through."
     )
     expect(page.locator("#announcer")).to_contain_text("The first 100,000 solutions")
+
+
+def test_a_server_that_gives_few_solutions_at_once_gives_all_of_them(
+    page: Page, tmp_path: Path
+) -> None:
+    everything = [grid.line for grid in islice(solutions(Grid.parse(MANY)), 70)]
+    with serving(tmp_path / "log", "--solutions", "10") as address:
+        open_solve(page, MANY, address=address)
+        choose(page, "solutions")
+        page.locator(".turning").wait_for()
+        for number in (11, 64, 65, 70):
+            page.locator(".turning input").fill(str(number))
+            page.locator(".turning input").press("Enter")
+            expect(page.locator("#announcer")).to_contain_text(f"Solution {number} of ")
+            assert shown(page) == everything[number - 1]
+        page.goto("about:blank")  # or else the server waits for its connections
+
+
+def test_who_goes_too_far_does_not_learn_a_wrong_number(page: Page) -> None:
+    open_solve(page, THOUSANDS)
+    choose(page, "solutions")
+    expect(page.locator(".turning .of")).to_have_text("of many")
+    page.locator(".turning input").fill("99999")
+    page.locator(".turning input").press("Enter")
+    expect(page.locator("#announcer")).to_have_text("There is no further solution.")
+    expect(page.locator(".turning .of")).to_have_text("of many")
 
 
 @pytest.mark.parametrize("window", [PHONE])

@@ -48,6 +48,7 @@ export class Leafing {
     });
     fill(this.trouble);
     this.told.textContent = "";
+    this.bar.element.hidden = true; // until there is a page to turn from
   }
 
   /** How many solutions there are, as far as that is known from elsewhere. */
