@@ -218,6 +218,25 @@ LOSE = """end => {
 }"""
 
 
+GO_ON = """() => {
+  window.fetch = () => {
+    const tell = (answer) => answer.enqueue(new TextEncoder().encode('{"progress": 0.64}\\n'));
+    const start = (answer) => setTimeout(tell, 400, answer);  // when the bar is shown
+    return Promise.resolve(new Response(new ReadableStream({start})));
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_progress_is_said_as_the_language_writes_it(page: Page) -> None:
+    open_solve(page, "." * 81)
+    page.evaluate(GO_ON)
+    page.locator(".counting button.main").click()
+    expect(page.locator("#announcer")).to_have_text(
+        re.compile("^Comptage des solutions\xa0: 64[\xa0\u202f]%$")
+    )
+
+
 @pytest.mark.parametrize("end", [True, False], ids=["ends", "breaks"])
 def test_a_server_that_goes_during_a_count_is_told(page: Page, end: bool) -> None:
     open_solve(page, "." * 81)
