@@ -262,6 +262,7 @@ def test_the_possibilities_of_a_cell_are_seen_and_read(page: Page) -> None:
         told = [row.split("\t") for row in rows.all_inner_texts()]
         numbers = [[str(each), str(found.number(cell, each))] for each in found.candidates(cell)]
         assert [[row[0], row[2]] for row in told] == numbers
+        expect(page.locator(".cell.outlined")).to_have_attribute("data-cell", str(cell))
         if len(numbers) > 1:
             label = page.locator(f"[data-cell='{cell}']").get_attribute("aria-label")
             assert label is not None
@@ -287,6 +288,10 @@ def test_a_map_of_many_solutions_tells_their_number_too(page: Page) -> None:
     expect(page.locator(".counting .number")).to_have_text("2,000 or more")
     choose(page, "heat")
     number = f"{count(Grid.parse(MANY)):,}"
+    expect(page.locator(".counting .number")).to_have_text(number)
+    for view in ("play", "solve"):  # who comes back need not ask again
+        page.evaluate(f"location.hash = '{view}'")
+        expect(page.locator(f".view-{view} .board")).to_be_visible()
     expect(page.locator(".counting .number")).to_have_text(number)
 
 

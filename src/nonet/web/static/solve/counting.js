@@ -112,6 +112,7 @@ export class Counting {
   learn(count) {
     if (this.state.isExact) return;
     this.waiting.stop();
+    remember(JSON.stringify(this.question), { count });
     this.turn({ count, isExact: true });
     this.onknown({ count, isExact: true });
   }

@@ -116,7 +116,7 @@ export class Heating {
 
   /** Shows the numbers of one cell. */
   look(cell) {
-    if (!this.found || cell === this.cell) return;
+    if (cell === this.cell) return;
     this.cell = cell;
     const rows = this.symbolsIn(cell).map((symbol) => this.row(cell, symbol));
     const heads = ["symbol", "share", "count"].map((name) =>

@@ -73,7 +73,7 @@ class Solve {
   listen() {
     this.changed = () => this.begin();
     current.addEventListener("change", this.changed);
-    this.board.element.addEventListener("choose", (event) => this.heating.look(event.detail));
+    this.board.element.addEventListener("choose", (event) => this.look(event.detail));
     this.board.element.addEventListener("pointerover", (event) => this.point(event));
   }
 
@@ -142,13 +142,20 @@ class Solve {
     const candidates = this.symbols.map((_, cell) => heating.symbolsIn(cell));
     const symbols = candidates.map((found) => (found.length === 1 ? found[0] : 0));
     this.board.show({ symbols, given: this.symbols, candidates, heat: heating.shares() });
-    heating.look(this.board.chosen);
+    this.look(this.board.chosen);
   }
 
   /** What the mouse is on is told too. */
   point(event) {
     const cell = event.target.closest?.("[data-cell]");
-    if (cell && this.mode.value === "heat") this.heating.look(Number(cell.dataset.cell));
+    if (cell) this.look(Number(cell.dataset.cell));
+  }
+
+  /** Tells the possibilities of a cell, if the map is shown. */
+  look(cell) {
+    if (this.mode.value !== "heat" || !this.heating.found) return;
+    this.heating.look(cell);
+    this.board.outline(cell);
   }
 
   leave() {
