@@ -77,6 +77,21 @@ def test_the_board_is_large_enough_in_a_low_window(page: Page) -> None:
     assert side["x"] > box["x"] + box["width"]
 
 
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 500), (1920, 1080, 700)])
+def test_the_board_fills_the_window_and_leaves_room_for_what_is_told_below_it(
+    page: Page, width: int, height: int, least: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_solve(page, SEVERAL)
+    choose(page, "solutions")
+    page.get_by_role("button", name="Next solution").click()
+    expect(page.locator(".leafing .told")).to_contain_text("differ from solution 1")
+    expect(page.locator(".leafing .told")).to_be_in_viewport(ratio=1)
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["height"] > least
+
+
 @pytest.mark.parametrize("language", ["fr"])
 def test_a_conflict_is_marked_and_told(page: Page, language: str) -> None:
     open_solve(page, CONFLICT)
