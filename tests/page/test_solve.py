@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from nonet import Grid, count, possibilities, solutions
-from tests.page.browsing import BOTH, PHONE, Page, axe, expect
+from tests.page.browsing import BOTH, PHONE, BrowserContext, Page, axe, expect
 from tests.page.conftest import serving
 from tests.patience import PATIENCE
 
@@ -261,6 +261,42 @@ def test_a_server_that_goes_during_a_count_is_told(page: Page, end: bool) -> Non
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
     expect(page.locator(".counting button.main")).to_be_enabled()
     expect(page.locator("#offline")).to_be_visible()
+
+
+def come_back(page: Page, context: BrowserContext) -> None:
+    """The server can be reached again, and somebody looks at the page."""
+    context.set_offline(False)
+    page.evaluate("() => dispatchEvent(new Event('focus'))")
+
+
+def test_what_a_server_was_away_for_comes_when_it_is_back(
+    page: Page, context: BrowserContext
+) -> None:
+    open_solve(page, PUZZLE)
+    context.set_offline(True)
+    page.evaluate(f"location.hash = '#solve?grid={MANY}'")
+    expect(page.locator(".counting .number")).to_have_text("?")
+    choose(page, "heat")
+    expect(page.locator(".heating .refusal")).to_contain_text("cannot be reached")
+    expect(page.locator(".heating > button")).to_be_visible()
+    come_back(page, context)
+    expect(page.locator(".heat-result")).to_be_visible()
+    expect(page.locator(".refusal")).to_have_count(0)
+    expect(page.locator(".heating > button")).to_be_hidden()
+    expect(page.locator(".counting .number")).to_have_text(f"{count(Grid.parse(MANY)):,}")
+
+
+def test_a_solution_that_a_server_was_away_for_comes_when_it_is_back(
+    page: Page, context: BrowserContext
+) -> None:
+    open_solve(page, SEVERAL)
+    context.set_offline(True)
+    choose(page, "solutions")
+    expect(page.locator(".leafing .refusal")).to_contain_text("cannot be reached")
+    come_back(page, context)
+    expect(page.locator(".turning input")).to_have_value("1")
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert shown(page) == next(solutions(Grid.parse(SEVERAL))).line
 
 
 @BOTH

@@ -1,5 +1,6 @@
 // Solve: how many solutions the grid has, each of them, and what is possible in every cell.
 
+import { reach } from "../api.js";
 import { Board } from "../board.js";
 import { current } from "../current.js";
 import { h } from "../dom.js";
@@ -73,6 +74,8 @@ class Solve {
   listen() {
     this.changed = () => this.begin();
     current.addEventListener("change", this.changed);
+    this.reached = () => this.repeat();
+    reach.addEventListener("change", this.reached);
     this.board.element.addEventListener("choose", (event) => this.look(event.detail));
     this.board.element.addEventListener("pointerover", (event) => this.point(event));
   }
@@ -158,8 +161,17 @@ class Solve {
     this.board.outline(cell);
   }
 
+  /** Asks again what the server could not be reached for, as far as it is shown. */
+  repeat() {
+    if (reach.isOffline) return;
+    this.counting.reached();
+    const shown = { solutions: this.leafing, heat: this.heating }[this.mode.value];
+    shown?.reached();
+  }
+
   leave() {
     current.removeEventListener("change", this.changed);
+    reach.removeEventListener("change", this.reached);
     for (const part of [this.counting, this.leafing, this.heating, this.saving]) part.leave();
   }
 }
