@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from nonet import BadGrid, BadInput, Grid, Shape
+from nonet import BadGrid, BadInput, Grid, Shape, read_text
 from tests.examples import LESSON, SIXTEEN
+from tests.strategies import grids
 
 LINE = LESSON.line
 ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
@@ -82,6 +83,51 @@ def test_a_row_of_dashes_is_a_row_where_rows_would_be_missing() -> None:
     grid = Grid.empty().with_symbol(80, 1)
     assert Grid.parse("\n".join(["---------"] * 8 + ["--------1"])) == grid
     assert Grid.parse("\n".join(["- - - | - - - | - - -"] * 8 + ["- - - | - - - | - - 1"])) == grid
+
+
+SPACED = [row.replace(".", " ") for row in ROWS]
+"""Rows in which spaces are the empty cells."""
+
+
+@pytest.mark.parametrize("rows", [SPACED, [row.rstrip() for row in SPACED]], ids=["whole", "cut"])
+def test_spaces_are_empty_cells_where_all_rows_are_there(rows: list[str]) -> None:
+    text = "\n".join(rows)
+    for whole in (text, f"# pasted\n{text}\n\n"):
+        assert Grid.parse(whole) == LESSON
+        assert Grid.parse(whole, shape="9x9") == LESSON
+        assert read_text(whole) == [LESSON]
+        assert read_text(whole, shape="9x9") == [LESSON]
+
+
+@given(grids(), st.booleans())
+def test_whatever_is_written_with_spaces_is_read_as_it_was(grid: Grid, is_cut: bool) -> None:
+    size = grid.shape.size
+    lines = [grid.line[i : i + size].replace(".", " ") for i in range(0, size * size, size)]
+    assume(all(line.strip() for line in lines))
+    rows = [line.rstrip() for line in lines]
+    assume(len({tuple(i for i, sign in enumerate(row) if sign == " ") for row in rows}) > 1)
+    text = "\n".join(rows if is_cut else lines)
+    assert Grid.parse(text, shape=grid.shape) == grid
+    assert read_text(text, shape=grid.shape) == [grid]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        SPACED[:-1],
+        [*SPACED[:4], "", *SPACED[5:]],
+        [*SPACED[:8], SPACED[8].replace(" ", ".")],
+        [*SPACED[:8], SPACED[8].replace(" ", "q")],
+        [*SPACED[:8], SPACED[8] + "1"],
+        ["534 678"] * 9,
+        ["12345678"] * 9,
+    ],
+    ids=["no row", "an empty row", "dots", "a letter", "too long", "separated", "short"],
+)
+def test_spaces_are_nothing_where_that_is_not_sure(rows: list[str]) -> None:
+    for read in (Grid.parse, read_text):
+        with pytest.raises(BadGrid):
+            read("\n".join(rows))
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36])

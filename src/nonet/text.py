@@ -1,9 +1,9 @@
 """One grid as plain text: what people type, copy and paste, read into symbols.
 
 Understood are a line of cells, rows of cells, with or without frames, separated by nothing, by
-spaces or by commas, semicolons and tabs; numbers such as 16 where cells are separated. A text
-becomes tokens (what stands for one cell, and where), tokens fix the size, and the size and the
-characters used fix the alphabet.
+spaces or by commas, semicolons and tabs; numbers such as 16 where cells are separated; rows in
+which spaces are the empty cells. A text becomes tokens (what stands for one cell, and where),
+tokens fix the size, and the size and the characters used fix the alphabet.
 """
 
 from __future__ import annotations
@@ -68,7 +68,32 @@ def read_content(text: str, shape: Shape | None = None, alphabet: str | None = N
         for number, line in enumerate(text.splitlines(), 1)
         if not is_empty(line) and not is_comment(line)
     ]
-    return read_rows(lines, shape, alphabet)
+    return read_gapped(lines, shape, alphabet) or read_rows(lines, shape, alphabet)
+
+
+def read_gapped(
+    lines: Sequence[tuple[int, str]], shape: Shape | None = None, alphabet: str | None = None
+) -> Content | None:
+    """The grid whose rows have spaces for empty cells and no frame; None if these lines are none.
+
+    Rows may end after their last symbol, and so be shorter than there are rows, but none may be
+    missing. Spaces that stand in the same places in all of them only separate.
+    """
+    size = len(lines)
+    rows = [line.rstrip() for _, line in lines]
+    gaps = {tuple(i for i, character in enumerate(row) if character == " ") for row in rows}
+    is_whole = size > 0 and lines[-1][0] - lines[0][0] == size - 1
+    if not is_whole or len(gaps) == 1 or max(map(len, rows)) > size:
+        return None
+    used = set("".join(rows)) - {" "}
+    alphabet = alphabet or guess_alphabet(used, size)
+    is_fitting = size == shape.size if shape else is_usual(size)
+    if not is_fitting or len(alphabet) != size or not all(symbol_of(c, alphabet) for c in used):
+        return None
+    check_alphabet(alphabet, size)
+    cells = "".join(row.ljust(size) for row in rows)
+    symbols = bytes([symbol_of(cell.strip(), alphabet) or 0 for cell in cells])
+    return Content(symbols, shape or usual_shape(size), alphabet)
 
 
 def read_rows(

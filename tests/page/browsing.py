@@ -41,6 +41,7 @@ __all__ = [
     "axe",
     "expect",
     "open_context",
+    "until_stocked",
 ]
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -141,3 +142,9 @@ def bring_axe(page: Page) -> None:
     told = session.send("Runtime.evaluate", {"expression": f"{source};undefined"})
     assert "exceptionDetails" not in told, told
     session.detach()
+
+
+def until_stocked(page: Page) -> None:
+    """Wait until the worker has the whole page and looks after it."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,14 @@ FLAGS = ["--disable-dev-shm-usage", "--disable-gpu", "--force-color-profile=srgb
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real server, in a process of its own."""
-    log = tmp_path_factory.mktemp("server") / "output"
-    command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
+    with serving(tmp_path_factory.mktemp("server") / "output") as address:
+        yield address
+
+
+@contextmanager
+def serving(log: Path, *options: str) -> Iterator[str]:
+    """The address of a real server with these options, as long as it runs."""
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", *options]
     with log.open("wb") as output:
         process = subprocess.Popen(
             command,

@@ -15,6 +15,7 @@ from tests.page.browsing import (
     Window,
     axe,
     expect,
+    until_stocked,
 )
 from tests.page.measures import first_view
 
@@ -123,12 +124,6 @@ def test_the_first_view_is_small(page: Page) -> None:
     assert 0 < first_view(page).transferred < 150_000
 
 
-def until_stocked(page: Page) -> None:
-    """Wait until the worker has the whole page and looks after it."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-
-
 @WITH_WORKER
 def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> None:
     page.goto("/")
@@ -152,22 +147,6 @@ def test_without_a_server_one_can_go_on(page: Page, context: BrowserContext) -> 
     expect(page.locator("#offline")).to_be_hidden()
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_text("No mistake so far.")).to_be_visible()
-
-
-@WITH_WORKER
-def test_the_worker_keeps_every_file_and_no_answer(page: Page) -> None:
-    page.goto("/")
-    until_stocked(page)
-    kept = page.evaluate(
-        "caches.open('nonet').then(shelf => shelf.keys())"
-        ".then(found => found.map(request => new URL(request.url).pathname))"
-    )
-    asked = page.evaluate(
-        "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
-    )
-    assert {path for path in asked if not path.startswith("/api/")} <= {*kept, "/sw.js"}
-    assert {f"/views/{name}.js" for name in VIEWS} < set(kept)
-    assert not [path for path in kept if path.startswith("/api/")]
 
 
 @WITH_WORKER

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
 from nonet import Grid, count, possibilities, solutions
-from tests.page.browsing import BOTH, PHONE, Page, axe, expect
+from tests.page.browsing import BOTH, PHONE, BrowserContext, Page, axe, expect
+from tests.page.conftest import serving
 from tests.patience import PATIENCE
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = PUZZLE[:70].replace("41", "..") + "..........."
 CONFLICT = "55" + PUZZLE[2:]
 MANY = PUZZLE[:54] + "." * 27
+THOUSANDS = PUZZLE[:54] + "." * 18 + PUZZLE[72:]
 WORDS = {
     "en": {"one": "Exactly one", "none": "r1c1 and r1c2 both hold 5 in row 1"},
     "fr": {"one": "Une seule", "none": "r1c1 et r1c2 ont toutes deux le 5 dans la ligne 1"},
 }
 
 
-def open_solve(page: Page, grid: str, **more: str) -> None:
+def open_solve(page: Page, grid: str, *, address: str = "", **more: str) -> None:
     """Show the view with that grid, and wait until something is known of it."""
-    page.goto(f"/#solve?{urlencode({'grid': grid, **more})}")
+    page.goto(f"{address}/#solve?{urlencode({'grid': grid, **more})}")
     expect(page.locator(".counting .number")).not_to_have_text("…")
 
 
@@ -72,6 +75,21 @@ def test_the_board_is_large_enough_in_a_low_window(page: Page) -> None:
     assert side is not None
     assert box["width"] > 300
     assert side["x"] > box["x"] + box["width"]
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 500), (1920, 1080, 700)])
+def test_the_board_fills_the_window_and_leaves_room_for_what_is_told_below_it(
+    page: Page, width: int, height: int, least: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_solve(page, SEVERAL)
+    choose(page, "solutions")
+    page.get_by_role("button", name="Next solution").click()
+    expect(page.locator(".leafing .told")).to_contain_text("differ from solution 1")
+    expect(page.locator(".leafing .told")).to_be_in_viewport(ratio=1)
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["height"] > least
 
 
 @pytest.mark.parametrize("language", ["fr"])
@@ -134,6 +152,32 @@ def test_a_page_far_on_comes_when_it_is_asked_for(page: Page) -> None:
     expect(page.locator("#announcer")).to_contain_text("The first 100,000 solutions")
 
 
+def test_a_server_that_gives_few_solutions_at_once_gives_all_of_them(
+    page: Page, tmp_path: Path
+) -> None:
+    everything = [grid.line for grid in islice(solutions(Grid.parse(MANY)), 70)]
+    with serving(tmp_path / "log", "--solutions", "10") as address:
+        open_solve(page, MANY, address=address)
+        choose(page, "solutions")
+        page.locator(".turning").wait_for()
+        for number in (11, 64, 65, 70):
+            page.locator(".turning input").fill(str(number))
+            page.locator(".turning input").press("Enter")
+            expect(page.locator("#announcer")).to_contain_text(f"Solution {number} of ")
+            assert shown(page) == everything[number - 1]
+        page.goto("about:blank")  # or else the server waits for its connections
+
+
+def test_who_goes_too_far_does_not_learn_a_wrong_number(page: Page) -> None:
+    open_solve(page, THOUSANDS)
+    choose(page, "solutions")
+    expect(page.locator(".turning .of")).to_have_text("of many")
+    page.locator(".turning input").fill("99999")
+    page.locator(".turning input").press("Enter")
+    expect(page.locator("#announcer")).to_have_text("There is no further solution.")
+    expect(page.locator(".turning .of")).to_have_text("of many")
+
+
 @pytest.mark.parametrize("window", [PHONE])
 def test_every_solution_of_the_empty_grid_is_counted(page: Page) -> None:
     open_solve(page, "." * 81)
@@ -189,6 +233,25 @@ LOSE = """end => {
 }"""
 
 
+GO_ON = """() => {
+  window.fetch = () => {
+    const tell = (answer) => answer.enqueue(new TextEncoder().encode('{"progress": 0.64}\\n'));
+    const start = (answer) => setTimeout(tell, 400, answer);  // when the bar is shown
+    return Promise.resolve(new Response(new ReadableStream({start})));
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_progress_is_said_as_the_language_writes_it(page: Page) -> None:
+    open_solve(page, "." * 81)
+    page.evaluate(GO_ON)
+    page.locator(".counting button.main").click()
+    expect(page.locator("#announcer")).to_have_text(
+        re.compile("^Comptage des solutions\xa0: 64[\xa0\u202f]%$")
+    )
+
+
 @pytest.mark.parametrize("end", [True, False], ids=["ends", "breaks"])
 def test_a_server_that_goes_during_a_count_is_told(page: Page, end: bool) -> None:
     open_solve(page, "." * 81)
@@ -198,6 +261,42 @@ def test_a_server_that_goes_during_a_count_is_told(page: Page, end: bool) -> Non
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
     expect(page.locator(".counting button.main")).to_be_enabled()
     expect(page.locator("#offline")).to_be_visible()
+
+
+def come_back(page: Page, context: BrowserContext) -> None:
+    """The server can be reached again, and somebody looks at the page."""
+    context.set_offline(False)
+    page.evaluate("() => dispatchEvent(new Event('focus'))")
+
+
+def test_what_a_server_was_away_for_comes_when_it_is_back(
+    page: Page, context: BrowserContext
+) -> None:
+    open_solve(page, PUZZLE)
+    context.set_offline(True)
+    page.evaluate(f"location.hash = '#solve?grid={MANY}'")
+    expect(page.locator(".counting .number")).to_have_text("?")
+    choose(page, "heat")
+    expect(page.locator(".heating .refusal")).to_contain_text("cannot be reached")
+    expect(page.locator(".heating > button")).to_be_visible()
+    come_back(page, context)
+    expect(page.locator(".heat-result")).to_be_visible()
+    expect(page.locator(".refusal")).to_have_count(0)
+    expect(page.locator(".heating > button")).to_be_hidden()
+    expect(page.locator(".counting .number")).to_have_text(f"{count(Grid.parse(MANY)):,}")
+
+
+def test_a_solution_that_a_server_was_away_for_comes_when_it_is_back(
+    page: Page, context: BrowserContext
+) -> None:
+    open_solve(page, SEVERAL)
+    context.set_offline(True)
+    choose(page, "solutions")
+    expect(page.locator(".leafing .refusal")).to_contain_text("cannot be reached")
+    come_back(page, context)
+    expect(page.locator(".turning input")).to_have_value("1")
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert shown(page) == next(solutions(Grid.parse(SEVERAL))).line
 
 
 @BOTH
@@ -214,6 +313,7 @@ def test_the_possibilities_of_a_cell_are_seen_and_read(page: Page) -> None:
         told = [row.split("\t") for row in rows.all_inner_texts()]
         numbers = [[str(each), str(found.number(cell, each))] for each in found.candidates(cell)]
         assert [[row[0], row[2]] for row in told] == numbers
+        expect(page.locator(".cell.outlined")).to_have_attribute("data-cell", str(cell))
         if len(numbers) > 1:
             label = page.locator(f"[data-cell='{cell}']").get_attribute("aria-label")
             assert label is not None
@@ -239,6 +339,10 @@ def test_a_map_of_many_solutions_tells_their_number_too(page: Page) -> None:
     expect(page.locator(".counting .number")).to_have_text("2,000 or more")
     choose(page, "heat")
     number = f"{count(Grid.parse(MANY)):,}"
+    expect(page.locator(".counting .number")).to_have_text(number)
+    for view in ("play", "solve"):  # who comes back need not ask again
+        page.evaluate(f"location.hash = '{view}'")
+        expect(page.locator(f".view-{view} .board")).to_be_visible()
     expect(page.locator(".counting .number")).to_have_text(number)
 
 

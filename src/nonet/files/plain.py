@@ -3,13 +3,15 @@
 Reading goes line by line and keeps no more than one grid. A line is a grid by itself, a row, a
 part of a frame, a link, or none of these: empty, a comment, a heading. Rows are gathered until
 they are as many as they are long; a comment, a heading or an empty line ends them before that,
-unless empty lines stand between all rows or all bands.
+unless empty lines stand between all rows or all bands. Only of rows with spaces for empty cells
+nobody can tell how long they are: they must be all that there is.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import isqrt
 
 from nonet.alphabet import MAX_SIZE, line_of, standard_alphabet, symbol_table
@@ -26,6 +28,7 @@ from nonet.text import (
     is_empty,
     is_link,
     is_usual,
+    read_gapped,
     read_plain_line,
     read_rows,
     spaced_tokens,
@@ -38,6 +41,8 @@ Piece = tuple[int, str | Run]
 
 SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
 WORD = re.compile(r"[^\W\d_xX]{3,}")
+SURE_BLANKS = ".0*_?·"
+"""Signs of an empty cell that are hardly anything else."""
 
 
 def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
@@ -50,6 +55,9 @@ def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
 
 def read_pieces(pieces: Iterable[Piece], wish: Wish) -> Iterator[Entry | Run | BadGrid]:
     """As `read`; runs of lines that the kernel has read stand where their grids would."""
+    entry, pieces = gapped(pieces, wish)
+    if entry:
+        yield entry
     block = Block(wish)
     for number, piece in pieces:
         if isinstance(piece, str):
@@ -59,6 +67,32 @@ def read_pieces(pieces: Iterable[Piece], wish: Wish) -> Iterator[Entry | Run | B
             block.in_lines = CLASSIC.size
             yield piece.from_line(number)
     yield from block.finished()
+
+
+def gapped(pieces: Iterable[Piece], wish: Wish) -> tuple[Entry | None, Iterable[Piece]]:
+    """The grid that *pieces* are if they are rows with spaces for empty cells, and what is left.
+
+    The first line that cannot be such a row ends the search: that is nearly always the first.
+    """
+    pieces = iter(pieces)
+    head: list[Numbered] = []
+    for number, piece in pieces:
+        if not isinstance(piece, str) or len(head) > 2 * MAX_SIZE or not may_be_gapped(piece):
+            return None, chain(head, [(number, piece)], pieces)
+        head.append((number, piece))
+    rows = [(number, line) for number, line in head if not is_empty(line) and not is_comment(line)]
+    content = read_gapped(rows, wish.shape, wish.alphabet)
+    if content is None:
+        return None, head
+    return Entry(Grid(*content), line=rows[0][0]), ()
+
+
+def may_be_gapped(line: str) -> bool:
+    """Whether *line* may be a row with spaces for empty cells, or a comment beside it."""
+    if is_comment(line):
+        return True
+    is_short = len(line) <= MAX_SIZE and not any(blank in line for blank in SURE_BLANKS)
+    return is_short and read_plain_line(line, None, None) is None
 
 
 AMBIGUOUS = (16, 36)
@@ -233,7 +267,7 @@ def row_length(line: str, size: int | None) -> int:
     length, spaced = len(tokens_of(line, 1, size)), len(spaced_tokens(line, 1))
     if size is not None:
         return spaced if spaced == size else length
-    return length if any(blank in line for blank in ".0*_?·") else max(length, spaced)
+    return length if any(blank in line for blank in SURE_BLANKS) else max(length, spaced)
 
 
 def write_line(entry: Entry) -> str:

@@ -80,7 +80,7 @@ def read_files(folder: Path = STATIC) -> dict[str, File]:
 
 
 def listed(files: Mapping[str, File]) -> File:
-    """The list of all files, for whoever keeps them to work without a network.
+    """The list of all files, for the worker that keeps them for when there is no server.
 
     Its version changes whenever any of them does.
     """

@@ -4,6 +4,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # work that takes a while
     "wait.cancel": ("Cancel", "Annuler"),
     "wait.cancelled": ("Cancelled.", "Annulé."),
+    "wait.progress": ("{label}: {share}", "{label} : {share}"),
     "wait.seconds": ("{seconds} s", "{seconds} s"),
     # units
     "unit.row": ("row {number}", "la ligne {number}"),

@@ -150,10 +150,8 @@ function hire() {
   const rules = { createScriptURL: () => "sw.js" };
   const policy = globalThis.trustedTypes?.createPolicy("nonet", rules);
   const address = policy?.createScriptURL("") ?? "sw.js";
-  navigator.serviceWorker.register(address).then(
-    ({ active }) => active?.postMessage("stock"),
-    () => {}, // a browser that forbids it has a page that needs its server, and no more
-  );
+  // a browser that forbids it has a page that needs its server, and no more
+  navigator.serviceWorker.register(address).catch(() => {});
 }
 
 // both at once, as each has to be fetched; `show` tells if there is no view

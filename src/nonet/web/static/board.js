@@ -197,6 +197,13 @@ export class Board {
     element.setAttribute("aria-selected", String(isChosen));
   }
 
+  /** Outlines the cell that is told of beside the board. */
+  outline(cell) {
+    this.cells[this.outlined]?.classList.remove("outlined");
+    this.outlined = cell;
+    this.cells[cell].classList.add("outlined");
+  }
+
   /** Whether keys go to one of its cells. */
   get hasFocus() {
     return this.table.contains(document.activeElement);

@@ -1,18 +1,24 @@
 // What went wrong, in one sentence that is heard as well as seen.
 
-import { Refusal } from "./api.js";
+import { Refusal, reach } from "./api.js";
 import { showMessage } from "./controls.js";
-import { h } from "./dom.js";
+import { fill, h } from "./dom.js";
 import { has, t } from "./words.js";
 
 /** Names whose own words say all: what the server adds would only say it again. */
 const WHOLE = new Set(["NoSolution", "ManySolutions", "NoText", "Offline"]);
 
-/** Shows a refusal in a place of the page; anything else is a mistake of ours, and thrown again. */
+/**
+ * Shows a refusal in a place of the page; anything else is a mistake of ours, and thrown again.
+ * That the server cannot be reached is told as long as it is so.
+ */
 export function showRefusal(place, error) {
   if (error.name === "AbortError") return;
   if (!(error instanceof Refusal)) throw error;
-  showMessage(place, refusalOf(error));
+  const told = refusalOf(error);
+  showMessage(place, told);
+  if (!error.isOffline) return;
+  reach.addEventListener("change", () => told.isConnected && fill(place), { once: true });
 }
 
 /** A paragraph about a refusal. The server's own sentence is English, and said to be. */

@@ -1,65 +1,89 @@
-// The worker keeps the page, so that it works without its server. It always asks the server first,
-// so that nobody is ever left with old code; only what the server does not answer comes from here.
+// The worker keeps the page, so that it works without its server. A shelf holds one version of it,
+// whole, as /files.json lists it. Whoever opens the page has the server asked for its version first,
+// and gets a new one as soon as all of it is here: never a mix, and old code only while there is no
+// server to ask. A server that is not Nonet's has no use for a worker, which then goes.
 
-const SHELF = "nonet";
-/** How long the server may take for a file that is kept, in milliseconds. */
+/** What the name of a shelf begins with; the rest is the version. */
+const SHELF = "nonet-";
+const LIST = new URL("files.json", registration.scope).href;
+const API = new URL("api/", registration.scope).href;
+/** How long the server may take for the list, in milliseconds. */
 const PATIENCE = 3000;
-/** Where the page begins; all else is found by what these files name. */
-const STARTS = ["./", "app.js", "words/en.json", "words/fr.json"];
-/** What a file names: modules that it imports, and what the page and the manifest link to. */
-const NAMED = /(?:from|import|import\()\s*"(\.[^"]+\.js)"|(?:href|src)"?[=:]\s?"([\w./-]+)"/g;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(stock().then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-// each visit asks for this, so that what is kept is always one version, whole
-self.addEventListener("message", (event) => event.data === "stock" && event.waitUntil(stock()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  const isOurs = url.origin === location.origin && request.method === "GET";
-  const isApi = url.pathname.startsWith(new URL("api/", registration.scope).pathname);
-  if (isOurs && !isApi) event.respondWith(answer(request));
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  if (request.mode === "navigate") event.respondWith(opened(request));
+  else if (!request.url.startsWith(API)) event.respondWith(answer(request));
 });
 
-/** Fetches every file of the page, following what each names; keeps all of them or none. */
-async function stock() {
-  const files = new Map();
-  const take = async (address) => {
-    const url = new URL(address, registration.scope).href;
-    if (files.has(url)) return;
-    files.set(url, null);
-    const found = await fetch(url, { cache: "no-cache" });
-    if (!found.ok) return;
-    files.set(url, found.clone());
-    await Promise.all(namedIn(await found.text(), url).map(take));
-  };
-  await Promise.all(STARTS.map(take));
-  const shelf = await caches.open(SHELF);
-  for (const { url } of await shelf.keys()) if (!files.get(url)) await shelf.delete(url);
-  for (const [url, file] of files) if (file) await shelf.put(url, file);
+/** The answer to somebody who opens a page: only then may the version change. */
+async function opened(request) {
+  await stock().catch(() => {}); // the server is away, or nothing can be kept
+  return answer(request);
 }
 
-function namedIn(text, base) {
-  return [...text.matchAll(NAMED)]
-    .map(([, module, link]) => new URL(module ?? link, base).href)
-    .filter((url) => url.startsWith(registration.scope) && !url.includes("/api/"));
-}
-
-/** The server's answer, which is kept; or what was kept if there is none in time. */
+/** What is kept, else what the server answers. */
 async function answer(request) {
-  const shelf = await caches.open(SHELF);
   const address = request.url.split(/[?#]/)[0];
-  const kept = await shelf.match(address);
-  try {
-    const signal = kept ? AbortSignal.timeout(PATIENCE) : undefined;
-    const found = await fetch(request, { signal });
-    if (found.ok) await shelf.put(address, found.clone());
-    return found;
-  } catch (error) {
+  const kept = await keptAt(address).catch(() => undefined); // a browser may forbid to look
+  return kept ?? fetch(request);
+}
+
+/** The oldest shelf is the one that holds: a newer one is being filled. */
+async function keptAt(address) {
+  for (const cacheName of await shelves()) {
+    const kept = await caches.match(address, { cacheName });
     if (kept) return kept;
+  }
+}
+
+async function shelves() {
+  return (await caches.keys()).filter((name) => name.startsWith(SHELF));
+}
+
+/** Makes what is kept the version of the server; throws if the server is away. */
+async function stock() {
+  const list = await listed();
+  if (!list) return leave();
+  const name = SHELF + list.version;
+  try {
+    if (!(await caches.match(LIST, { cacheName: name }))) await fillShelf(name, list);
+    await clear({ but: name });
+  } catch (error) {
+    await clear(); // where the new version cannot be kept, none is: the old one would be served
     throw error;
   }
+}
+
+/** What the server lists; null if it is not Nonet's, whose list has this worker on it. */
+async function listed() {
+  const found = await fetch(LIST, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
+  if (found.status >= 500) throw new Error(`expected the list of files, found ${found.status}`);
+  const list = found.ok && (await found.json().catch(() => null));
+  return list?.files?.includes?.("/sw.js") ? list : null;
+}
+
+/** Fetches all files, and the list last: a shelf that has it is whole, and of one version. */
+async function fillShelf(name, { version, files }) {
+  const shelf = await caches.open(name);
+  const ask = (path) => new Request(new URL(`.${path}`, LIST), { cache: "no-cache" });
+  await shelf.addAll(files.map(ask));
+  const list = await listed();
+  if (list?.version !== version) throw new Error("expected one version, found another at the end");
+  await shelf.put(LIST, Response.json(list));
+}
+
+async function clear({ but } = {}) {
+  for (const name of await shelves()) if (name !== but) await caches.delete(name);
+}
+
+async function leave() {
+  await clear();
+  await registration.unregister();
 }

@@ -62,7 +62,7 @@ export class Waiting {
     this.bar.value = share;
     const quarter = Math.floor(share * 4);
     if (quarter > this.quarter && !this.element.hidden)
-      announce(`${this.label}: ${inPercent(share)}`);
+      announce(t("wait.progress", { label: this.label, share: inPercent(share) }));
     this.quarter = Math.max(quarter, this.quarter);
     if (!this.element.hidden) this.draw();
   }

@@ -32,18 +32,21 @@ export class Book {
     return found;
   }
 
+  /** A page, in as many answers as it takes: a server may allow few solutions in each. */
   async fetched(number, signal) {
-    const skip = number * PAGE;
+    const first = number * PAGE;
     const lines = [];
-    for await (const message of stream(
-      "solutions",
-      { ...this.question, skip, limit: PAGE },
-      { signal },
-    )) {
-      if (message.solution) lines.push(message.solution);
-      if (message.end?.complete) this.total = skip + lines.length;
+    let isComplete = false;
+    while (!isComplete && lines.length < PAGE) {
+      const part = { skip: first + lines.length, limit: PAGE - lines.length };
+      for await (const message of stream("solutions", { ...this.question, ...part }, { signal })) {
+        if (message.solution) lines.push(message.solution);
+        isComplete ||= Boolean(message.end?.complete);
+      }
     }
-    if (lines.length || !skip) this.known = Math.max(this.known, skip + lines.length);
+    if (!lines.length && first) return lines; // too far: how many there are is not known by that
+    this.known = Math.max(this.known, first + lines.length);
+    if (isComplete) this.total = first + lines.length;
     return lines;
   }
 

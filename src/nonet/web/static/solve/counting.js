@@ -88,14 +88,14 @@ export class Counting {
   async attempt(work) {
     const { question } = this;
     if (this.state.isBusy) return;
-    this.turn({ ...this.state, isBusy: true, isRefused: false });
+    this.turn({ ...this.state, isBusy: true, refusal: null });
     try {
       const isDone = await this.waiting.run(async (signal) => (await work(signal), true));
       if (isDone || question !== this.question) return;
       this.turn({ ...this.state, isBusy: false, canGuess: true });
     } catch (error) {
       const canGuess = error.name === "TooLarge";
-      this.turn({ ...this.state, isBusy: false, canGuess, isRefused: true });
+      this.turn({ ...this.state, isBusy: false, canGuess, refusal: error });
       showRefusal(this.trouble, error);
     }
   }
@@ -112,6 +112,7 @@ export class Counting {
   learn(count) {
     if (this.state.isExact) return;
     this.waiting.stop();
+    remember(JSON.stringify(this.question), { count });
     this.turn({ count, isExact: true });
     this.onknown({ count, isExact: true });
   }
@@ -120,6 +121,12 @@ export class Counting {
   guess(found) {
     this.turn({ count: this.state.count, isExact: false, guess: found });
     announce(t("solve.about", { number: roughly(String(found.number)) }));
+  }
+
+  /** The server is there again: what it was not asked for want of it is asked now. */
+  reached() {
+    const { refusal, count } = this.state;
+    if (refusal?.isOffline && count === undefined) this.begin(this.question);
   }
 
   /** Tells why there is none; the view knows it. */
@@ -135,14 +142,14 @@ export class Counting {
 
   turn(state) {
     this.state = state;
-    const { count, isExact, isBusy, guess, isRefused, canGuess } = state;
+    const { count, isExact, isBusy, guess, refusal, canGuess } = state;
     fill(this.number, numberOf(state));
     this.number.classList.toggle("long", (count ?? "").length > 12);
     this.sentence.textContent = sentenceFor(state);
     fill(this.trouble);
     // While it counts, the button stays, so that the focus does.
     this.all.setAttribute("aria-disabled", Boolean(isBusy));
-    const canCount = !isExact && Boolean(count || guess || isRefused || canGuess);
+    const canCount = !isExact && Boolean(count || guess || refusal || canGuess);
     for (const [button, isOn] of [
       [this.all, canCount],
       [this.about, canGuess && !isBusy && !isExact],
@@ -158,9 +165,9 @@ export class Counting {
   }
 }
 
-function numberOf({ count, isExact, guess, isRefused }) {
+function numberOf({ count, isExact, guess, refusal }) {
   if (guess) return [`≈ ${roughly(String(guess.number))}`];
-  if (count === undefined) return [isRefused ? "?" : "…"];
+  if (count === undefined) return [refusal ? "?" : "…"];
   return isExact ? breakable(count) : [t("solve.atLeast", { number: grouped(count) })];
 }
 

@@ -52,7 +52,7 @@ export class Heating {
   /** Another grid: what was known is forgotten. */
   begin(question, shape) {
     this.waiting.stop();
-    Object.assign(this, { question, shape, found: null, cell: -1 });
+    Object.assign(this, { question, shape, found: null, cell: -1, isLost: false });
     this.result.hidden = true;
     this.again.hidden = true;
     this.details.open = false;
@@ -66,16 +66,23 @@ export class Heating {
     if (this.found) return this.onfound(this.found);
     fill(this.trouble);
     this.again.hidden = true;
+    this.isLost = false;
     try {
       const found = await this.waiting.run((signal) => this.asked(signal));
-      if (found) this.know(found);
-      else this.again.hidden = question !== this.question;
+      if (found) return this.know(found);
     } catch (error) {
+      this.isLost = error.isOffline;
       showRefusal(this.trouble, error);
     }
+    this.again.hidden = question !== this.question;
   }
 
-  /** Whoever cancels can begin again. */
+  /** The server is there again. */
+  reached() {
+    if (this.isLost) this.find();
+  }
+
+  /** Whoever cancels or is refused can begin again. */
   offer() {
     this.again.hidden = false;
     return this.again;
@@ -116,7 +123,7 @@ export class Heating {
 
   /** Shows the numbers of one cell. */
   look(cell) {
-    if (!this.found || cell === this.cell) return;
+    if (cell === this.cell) return;
     this.cell = cell;
     const rows = this.symbolsIn(cell).map((symbol) => this.row(cell, symbol));
     const heads = ["symbol", "share", "count"].map((name) =>

@@ -45,9 +45,11 @@ export class Leafing {
       number: -1,
       symbols: null,
       counted: null,
+      lost: null,
     });
     fill(this.trouble);
     this.told.textContent = "";
+    this.bar.element.hidden = true; // until there is a page to turn from
   }
 
   /** How many solutions there are, as far as that is known from elsewhere. */
@@ -63,13 +65,20 @@ export class Leafing {
 
   async turn(number) {
     fill(this.trouble);
+    this.lost = null;
     try {
       const line = await this.waiting.run((signal) => this.book.at(Math.max(0, number), signal));
       if (line) this.open(number, symbolsOf(this.shape, line));
       else if (line === null) this.stay();
     } catch (error) {
+      this.lost = error.isOffline ? number : null;
       showRefusal(this.trouble, error);
     }
+  }
+
+  /** The server is there again: the page that it could not give is opened now. */
+  reached() {
+    if (this.lost !== null) this.turn(this.lost);
   }
 
   open(number, symbols) {

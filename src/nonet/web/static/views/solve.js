@@ -1,5 +1,6 @@
 // Solve: how many solutions the grid has, each of them, and what is possible in every cell.
 
+import { reach } from "../api.js";
 import { Board } from "../board.js";
 import { cluesOf, current } from "../current.js";
 import { h } from "../dom.js";
@@ -73,7 +74,9 @@ class Solve {
   listen() {
     this.changed = () => this.begin();
     current.addEventListener("change", this.changed);
-    this.board.element.addEventListener("choose", (event) => this.heating.look(event.detail));
+    this.reached = () => this.repeat();
+    reach.addEventListener("change", this.reached);
+    this.board.element.addEventListener("choose", (event) => this.look(event.detail));
     this.board.element.addEventListener("pointerover", (event) => this.point(event));
   }
 
@@ -143,17 +146,33 @@ class Solve {
     const candidates = this.symbols.map((_, cell) => heating.symbolsIn(cell));
     const symbols = candidates.map((found) => (found.length === 1 ? found[0] : 0));
     this.board.show({ symbols, given: this.symbols, candidates, heat: heating.shares() });
-    heating.look(this.board.chosen);
+    this.look(this.board.chosen);
   }
 
   /** What the mouse is on is told too. */
   point(event) {
     const cell = event.target.closest?.("[data-cell]");
-    if (cell && this.mode.value === "heat") this.heating.look(Number(cell.dataset.cell));
+    if (cell) this.look(Number(cell.dataset.cell));
+  }
+
+  /** Tells the possibilities of a cell, if the map is shown. */
+  look(cell) {
+    if (this.mode.value !== "heat" || !this.heating.found) return;
+    this.heating.look(cell);
+    this.board.outline(cell);
+  }
+
+  /** Asks again what the server could not be reached for, as far as it is shown. */
+  repeat() {
+    if (reach.isOffline) return;
+    this.counting.reached();
+    const shown = { solutions: this.leafing, heat: this.heating }[this.mode.value];
+    shown?.reached();
   }
 
   leave() {
     current.removeEventListener("change", this.changed);
+    reach.removeEventListener("change", this.reached);
     for (const part of [this.counting, this.leafing, this.heating, this.saving]) part.leave();
   }
 }
