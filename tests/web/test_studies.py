@@ -243,6 +243,8 @@ def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
     first, second = studies.begin("reveal"), studies.begin("reveal")
     first.runner = object()
     third = studies.begin("reveal")
+    cells = [client.get(f"studies?shape={shape}").json()["cells"] for shape in ("x", "6x6")]
+    assert cells == [81, 36]
     assert [os.path.exists(each.folder) for each in (first, second, third)] == [True, False, True]
     with pytest.raises(Refusal, match="found none"):
         studies.named(second.id)

@@ -67,10 +67,12 @@ async def offered(
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
     limits = limits_of(request)
+    found = await asyncio.to_thread(shape_named, shape)
     return plain(
         {
-            "studies": await asyncio.to_thread(plain_studies, shape),
+            "studies": [plain_study(name, study, found) for name, study in STUDIES.items()],
             "shapes": [*SHAPES],
+            "cells": len(found.cells),
             "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
             "figures": find_spec("matplotlib") is not None,
             "parquet": find_spec("pyarrow") is not None,
@@ -78,10 +80,9 @@ async def offered(
     )
 
 
-def plain_studies(name: str) -> list[dict[str, Any]]:
-    """Every study of the shape of that name, which may take a moment to read."""
-    shape = as_shape(name) or CLASSIC
-    return [plain_study(name, study, shape) for name, study in STUDIES.items()]
+def shape_named(name: str) -> Shape:
+    """The shape of that name, which may take a moment to read."""
+    return as_shape(name) or CLASSIC
 
 
 def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
