@@ -13,6 +13,8 @@ const [HEIGHT, FOOT, TALLEST] = [180, 18, 22];
 /** How wide a column must be for lines between columns, for a cross, for a symbol,
  * and for a symbol that is denied. */
 const [LINED, CROSSED, WRITTEN, DENIED] = [3, 7, 12, 19];
+/** How wide a column is at most: a symbol that is denied, and the number of a lane beside it. */
+const WIDEST = 36;
 /** How far a symbol stands from the line before it. */
 const INSET = 5;
 
@@ -50,7 +52,7 @@ export class TreeView {
 
   /** The place of each column: as wide as it has leaves, but a small tree is not stretched. */
   lay(columns) {
-    const wide = Math.min(this.width / columns.leaves, 26);
+    const wide = Math.min(this.width / columns.leaves, WIDEST);
     let left = 0;
     return columns.list.map((column) => {
       const width = column.leaves * wide;
