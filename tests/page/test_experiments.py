@@ -320,6 +320,31 @@ def test_a_study_of_another_tab_runs_on_though_nobody_answers_for_a_moment(page:
     assert page.evaluate("window.states") == ["elsewhere", "elsewhere", "ended"]
 
 
+@BOTH
+def test_the_figure_is_dressed_as_the_page_and_can_be_read(page: Page, language: str) -> None:
+    words = words_in(language)
+    page.emulate_media(color_scheme="light")
+    open_view(page)
+    page.get_by_label(words["experiments.study.reveal"], exact=True).check()
+    page.get_by_label(words["experiments.samples"]).fill("20")
+    page.get_by_role("button", name=words["experiments.start"]).click()
+    is_phone = language == "fr"
+    layout = "narrow" if is_phone else "wide"
+    expect(page.locator(f".frame img[src*='theme=light&layout={layout}']")).to_be_visible()
+    page.get_by_label(words["head.theme"]).select_option("dark")
+    picture = page.locator(f".frame img[src*='theme=dark&layout={layout}']")
+    expect(picture).to_be_visible()
+    size = picture.evaluate("each => each.getBoundingClientRect().width / each.naturalWidth")
+    assert 9 * size * 96 / 72 > 10, "letters of nine points are not smaller than ten pixels"
+    assert page.locator(".frame").evaluate("each => getComputedStyle(each).backgroundColor") == (
+        "rgb(25, 28, 33)"
+    )
+    for link in (page.locator(".frame a"), page.get_by_role("link", name="SVG")):
+        assert "dark" not in (link.get_attribute("href") or "dark")
+    assert not goes_beyond(page)
+    assert axe(page) == []
+
+
 def test_nothing_shows_through_the_bar_and_the_focus_is_never_behind_it(page: Page) -> None:
     page.set_viewport_size({"width": 640, "height": 430})
     open_view(page)

@@ -225,9 +225,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.alt.effort": (
         "Nodes and milliseconds of each method against the number of clues: the median with its "
-        "marks, and a thin line that 95 % of the grids do not exceed.",
+        "marks, and a thin line that 95 % of the grids do not exceed. Where methods have the same "
+        "nodes, one is drawn wide around the other; lanes and masks do not count theirs.",
         "Nœuds et millisecondes de chaque méthode selon le nombre d’indices : la médiane avec ses "
-        "marques, et un trait fin que 95 % des grilles ne dépassent pas.",
+        "marques, et un trait fin que 95 % des grilles ne dépassent pas. Quand des méthodes ont "
+        "les mêmes nœuds, l’une est tracée en large autour de l’autre ; lanes et masks ne comptent "
+        "pas les leurs.",
     ),
     "experiments.alt.samples": (
         "{caption} From {done} samples.",
