@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -25,20 +25,36 @@ LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4.....
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BEGUN = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OPEN = LESSON[:54] + "." * 27
+LAST_DRAWING = """
+async () => {
+  const { session } = await import('/experiments/session.js');
+  const drawn = document.querySelector('.frame img')?.src;
+  return drawn?.includes(`version=${session.progress.version}&`);
+}
+"""
+"""Whether the figure shows all that the study has."""
+LONG = 120_000
+"""Milliseconds that a study or a path may take."""
+WIDE, HIGH, HIGHER, PHONE = (1120, 780), (1120, 920), (1120, 1570), (360, 740)
+"""Windows: most views, one method or two with all that belongs to them, and a phone."""
 COLOURS = 128
 """Of a picture: enough for a page, and a small file."""
 
 
 class Shot(NamedTuple):
-    """A picture: its name, the view, its grid, and what is done there before it is taken."""
+    """A picture: its name, the view, its grid, and what is done there before it is taken.
+
+    *kept* is what the browser remembers of earlier visits.
+    """
 
     name: str
     view: str
     grid: str
     act: Callable[[Page], None]
     filled: str = ""
-    is_phone: bool = False
+    window: tuple[int, int] = WIDE
     language: str = "en"
+    kept: Mapping[str, object] = {}
 
 
 def play(page: Page) -> None:
@@ -58,37 +74,35 @@ def solve(page: Page) -> None:
 def explain(page: Page) -> None:
     """A chain on the path of the lesson's grid."""
     page.locator(".choice input[value=path]").check(force=True)
+    page.locator("p.end", has_text=re.compile(".")).wait_for(timeout=LONG)
     page.locator(".path .entry").nth(1).click()
     page.locator(".board .link").first.wait_for()
-    page.locator("#view progress").first.wait_for(state="hidden", timeout=120_000)
 
 
 def methods(page: Page) -> None:
-    """Two methods on the same grid, a while after they began."""
-    page.get_by_role("button", name="Play").click()
-    page.wait_for_timeout(3000)
-    page.keyboard.press("Space")
+    """Methods on the lesson's grid, some events after they began."""
+    for _ in range(240):
+        page.keyboard.press(".")
 
 
 def experiments(page: Page) -> None:
     """The club's question, answered."""
     page.locator("form.study button.main").click()
-    page.locator("button.twice").wait_for(timeout=120_000)
-    page.locator(".frame img").wait_for()
-    page.wait_for_function("document.querySelector('.frame img').src.includes('version')")
-    page.wait_for_timeout(3000)  # the last drawing takes the place of the one before
+    page.locator("button.twice").wait_for(timeout=LONG)
+    page.wait_for_function(LAST_DRAWING, timeout=LONG)
 
 
+ALONE = {"nonet.methods": {"first": "deduction"}}
+PAIR = {"nonet.methods": {"first": "tree", "second": "lanes"}}
 SHOTS = (
     Shot("play", "play", EASY, play, filled=f"{BEGUN[:24]}{EASY[24:]}"),
     Shot("solve", "solve", OPEN, solve),
     Shot("explain", "explain", LESSON, explain),
-    Shot("methods", "methods", LESSON, methods),
+    Shot("methods", "methods", LESSON, methods, window=HIGH, kept=ALONE),
+    Shot("methods-pair", "methods", LESSON, methods, window=HIGHER, kept=PAIR),
     Shot("experiments", "experiments", LESSON, experiments),
-    Shot("phone", "explain", LESSON, explain, is_phone=True, language="fr"),
+    Shot("phone", "explain", LESSON, explain, window=PHONE, language="fr"),
 )
-KEPT = {"nonet.methods": {"first": "tree", "second": "deduction", "speed": 30}}
-"""What the browser remembers of earlier visits."""
 
 
 @contextmanager
@@ -108,17 +122,18 @@ def served() -> Iterator[str]:
 
 def taken(browser: Browser, address: str, shot: Shot) -> bytes:
     """The picture of a view."""
-    size = (360, 740) if shot.is_phone else (1120, 780)
+    is_phone = shot.window is PHONE
+    width, height = shot.window
     context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        device_scale_factor=2 if shot.is_phone else 1.5,
-        is_mobile=shot.is_phone,
-        has_touch=shot.is_phone,
+        viewport={"width": width, "height": height},
+        device_scale_factor=2 if is_phone else 1.5,
+        is_mobile=is_phone,
+        has_touch=is_phone,
         locale="fr-FR" if shot.language == "fr" else "en-GB",
-        color_scheme="dark" if shot.is_phone else "light",
+        color_scheme="dark" if is_phone else "light",
         reduced_motion="reduce",
     )
-    for name, value in KEPT.items():
+    for name, value in shot.kept.items():
         context.add_init_script(f"localStorage.setItem({name!r}, {json.dumps(json.dumps(value))})")
     page = context.new_page()
     question = {"grid": shot.grid, **({"filled": shot.filled} if shot.filled else {})}

@@ -251,14 +251,15 @@ def test_what_cannot_be_read_is_marked_and_told(page: Page) -> None:
     button = page.get_by_role("button", name="Start")
     for name, text in (
         *(("samples", text) for text in ("", "-3", "1.5")),
-        *(("from", text) for text in ("", "-1", "2.5")),
-        *(("to", text) for text in ("", "3")),
+        *(("from", text) for text in ("", "-1", "2.5", "82")),
+        *(("to", text) for text in ("", "3", "82", "200")),
         ("seed", ""),
     ):
         field = page.locator(f"[name={name}]")
         before = field.input_value()
         field.fill(text)
-        expect(page.locator(".total")).to_have_text(words[f"experiments.wrong.{name}"])
+        told = words[f"experiments.wrong.{name}"].replace("{cells}", "81")
+        expect(page.locator(".total")).to_have_text(told)
         expect(field).to_have_attribute("aria-invalid", "true")
         expect(button).to_be_disabled()
         field.fill(before)
@@ -267,6 +268,13 @@ def test_what_cannot_be_read_is_marked_and_told(page: Page) -> None:
     while (box := page.locator("[name=series]:checked")).count():
         box.first.uncheck()
     expect(page.locator(".total")).to_have_text(words["experiments.wrong.series"])
+    page.get_by_label("Shape").select_option("4x4")
+    expect(page.locator("[name=to]")).to_have_attribute("max", "16")
+    page.get_by_role("radio", name="Effort of the methods").check()
+    expect(page.locator("#note-samples")).to_have_text(words["experiments.samples.method"])
+    while (box := page.locator("[name=series]:checked")).count():
+        box.first.uncheck()
+    expect(page.locator(".total")).to_have_text(words["experiments.wrong.methods"])
 
 
 def test_what_cannot_be_done_is_said(page: Page) -> None:
@@ -275,9 +283,66 @@ def test_what_cannot_be_done_is_said(page: Page) -> None:
     expect(page.locator(".total")).to_contain_text("the page runs up to 200,000")
     expect(page.get_by_role("button", name="Start")).to_be_disabled()
     page.get_by_label("Samples").fill("1")
-    page.get_by_label("to", exact=True).fill("99")
+    refusal = {"error": "BadInput", "detail": "expected another study"}
+    page.route("**/api/studies", lambda route: route.fulfill(status=422, json=refusal))
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("alert")).to_contain_text("expected clues from 0 to 81, found 99")
+    expect(page.get_by_role("alert")).to_contain_text("expected another study")
+
+
+RUNNING = {"study": "reveal", "running": True, "done": 5, "wanted": 10, "samples": 5}
+RUNNING |= {"share": 0.5, "figures": [], "version": 0}
+
+
+def test_a_study_of_another_tab_runs_on_though_nobody_answers_for_a_moment(page: Page) -> None:
+    looks = iter(["told", "lost", "lost", "told"])
+    asked = []
+
+    def answer(route: Any) -> None:
+        asked.append(how := next(looks, "ended"))
+        if how == "lost":
+            route.abort()
+        else:
+            is_running = how == "told"
+            route.fulfill(json=RUNNING | {"running": is_running, "done": 5 if is_running else 10})
+
+    page.add_init_script("localStorage.setItem('nonet.study', '\"abc\"')")
+    page.add_init_script(
+        """addEventListener('DOMContentLoaded', async () => {
+          const {session} = await import('/experiments/session.js');
+          window.states = [];
+          session.addEventListener('change', () => window.states.push(session.state));
+        })"""
+    )
+    page.route("**/api/studies/abc", answer)
+    open_view(page)
+    expect(page.locator(".words")).to_have_text("10 of 10 samples are kept.")
+    assert asked == ["told", "lost", "lost", "told", "ended"]
+    assert page.evaluate("window.states") == ["elsewhere", "elsewhere", "ended"]
+
+
+@BOTH
+def test_the_figure_is_dressed_as_the_page_and_can_be_read(page: Page, language: str) -> None:
+    words = words_in(language)
+    page.emulate_media(color_scheme="light")
+    open_view(page)
+    page.get_by_label(words["experiments.study.reveal"], exact=True).check()
+    page.get_by_label(words["experiments.samples"]).fill("20")
+    page.get_by_role("button", name=words["experiments.start"]).click()
+    is_phone = language == "fr"
+    layout = "narrow" if is_phone else "wide"
+    expect(page.locator(f".frame img[src*='theme=light&layout={layout}']")).to_be_visible()
+    page.get_by_label(words["head.theme"]).select_option("dark")
+    picture = page.locator(f".frame img[src*='theme=dark&layout={layout}']")
+    expect(picture).to_be_visible()
+    size = picture.evaluate("each => each.getBoundingClientRect().width / each.naturalWidth")
+    assert 9 * size * 96 / 72 > 10, "letters of nine points are not smaller than ten pixels"
+    assert page.locator(".frame").evaluate("each => getComputedStyle(each).backgroundColor") == (
+        "rgb(25, 28, 33)"
+    )
+    for link in (page.locator(".frame a"), page.get_by_role("link", name="SVG")):
+        assert "dark" not in (link.get_attribute("href") or "dark")
+    assert not goes_beyond(page)
+    assert axe(page) == []
 
 
 def test_nothing_shows_through_the_bar_and_the_focus_is_never_behind_it(page: Page) -> None:

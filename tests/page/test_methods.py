@@ -212,6 +212,97 @@ def test_the_methods_go_with_the_grid(page: Page) -> None:
     expect(page.locator(".event")).to_have_text("The end: 3 solutions, of which the last is shown.")
 
 
+def test_what_turned_dark_elsewhere_is_dark_here(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    open_methods(page, LESSON, "tree")
+    paper = "async () => (await import('/colours.js')).colours().paper"
+    assert page.evaluate(paper) == "rgb(255, 255, 255)"
+    page.goto("/#play")
+    expect(page.locator(".keypad")).to_be_visible()
+    page.get_by_label("Theme").select_option("dark")
+    page.goto("/#methods")
+    expect(page.locator(".transport")).to_be_visible()
+    assert page.evaluate(paper) == "rgb(25, 28, 33)"
+
+
+@BOTH
+def test_the_bar_never_grows(page: Page, language: str) -> None:
+    open_methods(page, SMALL, "walk", speed=100)
+    for width in (None, 1280, 900, 640, 360):
+        if width:
+            page.set_viewport_size({"width": width, "height": 740})
+        before, after = page.evaluate(
+            """async () => {
+              const {t} = await import('/words.js');
+              const bar = document.querySelector('.transport');
+              const least = bar.getBoundingClientRect().height;
+              const many = {position: 1e6, count: 1e6};
+              bar.querySelector('.position').textContent = t('methods.position_so_far', many);
+              return [least, bar.getBoundingClientRect().height];
+            }"""
+        )
+        assert before == after
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    board, bar = (page.locator(each).bounding_box() for each in (".watched", ".transport"))
+    assert board
+    assert bar
+    assert board["y"] + board["height"] <= bar["y"]
+
+
+def test_where_no_more_is_shown_it_is_said_above_the_board(page: Page) -> None:
+    open_methods(page, SMALL, "walk")
+    told = page.evaluate(
+        """async () => {
+          const {Pane} = await import('/methods/pane.js');
+          const pane = {feed: {isOver: true, isComplete: false, trouble: null, count: 1e6}};
+          Object.assign(pane, {replay: {applied: 1e6, counters: {}}, method: 'walk'});
+          Object.setPrototypeOf(pane, Pane.prototype);
+          return pane.words;
+        }"""
+    )
+    assert told == "It goes on, but only 1,000,000 events are shown."
+
+
+DRAWN = """
+() => {
+  window.drawn = [];
+  const pen = CanvasRenderingContext2D.prototype;
+  for (const name of ['clearRect', 'fillText', 'arc', 'fill']) {
+    const draw = pen[name];
+    pen[name] = function (...parts) {
+      if (name === 'clearRect') window.drawn = [];
+      window.drawn.push([name, ...parts]);
+      return draw.apply(this, parts);
+    };
+  }
+}
+"""
+
+
+def test_in_the_tree_the_ring_is_around_the_symbol_and_hides_nothing(page: Page) -> None:
+    open_methods(page, LESSON, "deduction")
+    press(page, ".", 44)
+    page.evaluate(DRAWN)
+    press(page, ".")
+    drawn = page.evaluate("window.drawn")
+    _, x, y, reach, *_ = drawn.pop()
+    texts = [(left + 4, middle) for name, _, left, middle, *_ in drawn if name == "fillText"]
+    assert [each for each in texts if abs(each[0] - x) < reach / 2 and abs(each[1] - y) < 2]
+    assert drawn.count(["fill"]) == 0
+
+
+def test_every_sign_is_explained(page: Page) -> None:
+    open_methods(page, LESSON, "deduction", "walk")
+    page.keyboard.press(".")
+    now = page.locator(".watched .now").first
+    colour = "each => getComputedStyle(each).backgroundColor"
+    assert page.locator(".sample.now").evaluate(colour) == now.evaluate(colour)
+    note = words_in("en")["methods.program_note"]
+    expect(pane(page, "deduction").locator(".pane-program")).to_contain_text(note)
+    expect(pane(page, "walk").locator(".pane-program")).not_to_contain_text(note)
+
+
 def test_a_grid_in_conflict_is_a_dead_end(page: Page) -> None:
     methods = ("walk", "lanes")
     open_methods(page, "11" + LESSON[2:], *methods)

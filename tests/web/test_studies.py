@@ -98,6 +98,16 @@ def test_what_came_of_it_can_be_taken_away(
     assert answer.headers["content-type"] == kind
 
 
+def test_a_figure_can_be_dark_and_narrow(client: httpx.Client, name: str) -> None:
+    place = f"studies/{name}/figure/unique.svg"
+    plain, dark, narrow = (
+        client.get(f"{place}{asked}").text for asked in ("", "?theme=dark", "?layout=narrow")
+    )
+    assert ("#ffffff" in plain, "#ffffff" in dark, "#191c21" in dark) == (True, False, True)
+    assert [re.findall('width="(.+?)pt"', svg)[0] for svg in (plain, narrow)] == ["489.6", "259.2"]
+    assert client.get(f"{place}?theme=pink").status_code == 422
+
+
 def test_a_table_is_told_with_its_columns(client: httpx.Client, name: str) -> None:
     told = client.get(f"studies/{name}/table").json()
     assert told["tables"] == ["solutions", "samples"]
@@ -233,6 +243,8 @@ def test_what_is_offered_depends_on_the_shape(client: httpx.Client) -> None:
     assert classic["solutions"]["series"] == ["fill", "dig:club", "dig:random"]
     assert small["solutions"]["series"] == ["fill", "dig:random"]
     assert small["solutions"]["clues"] == [0, 16]
+    cells = [client.get(f"studies?shape={shape}").json()["cells"] for shape in ("x", "6x6")]
+    assert cells == [81, 36]
 
 
 def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
@@ -346,7 +358,7 @@ def test_without_matplotlib_the_numbers_are_still_there(
     told = list(studying(str(tmp_path), asked, (1000, 60.0, 1)))
     assert told[-1]["end"]["figures"] == ["reveal"]
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
-        list(figure(str(tmp_path), 1, "reveal", "en", "svg"))
+        list(figure(str(tmp_path), 1, name="reveal"))
     list(export(str(tmp_path), 1, None, "csv"))
     assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")
 

@@ -46,6 +46,8 @@ FRENCH: dict[str, str] = {
     r"share of all puzzles": r"part des grilles",
     r"nodes": r"nœuds",
     r"milliseconds": r"millisecondes",
+    r"(.+) and (.+) do not count nodes": r"\1 et \2 ne comptent pas de nœuds",
+    r"(.+) does not count nodes": r"\1 ne compte pas de nœuds",
     r"variance between\nfull grids": r"variance entre\ngrilles pleines",
     r"(\d+)-(\d+) % of the grids": "\\1-\\2\u00a0% des grilles",
     r"(\d+), the club's answer": r"\1, la réponse du club",
@@ -77,6 +79,15 @@ def figure_text(text: str, language: str) -> str:
         if found := re.fullmatch(pattern, text):
             return NUMBER.sub(in_french, found.expand(words))
     return text
+
+
+def tick_text(text: str, language: str) -> str:
+    """A number at a tick as it is written in *language*.
+
+    >>> tick_text("1,000", "fr"), tick_text("0.01", "fr")
+    ('1\u202f000', '0,01')
+    """
+    return text if language != "fr" else NUMBER.sub(in_french, text)
 
 
 def is_known(text: str) -> bool:

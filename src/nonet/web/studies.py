@@ -17,7 +17,7 @@ from nonet.web.folders import Folder
 from nonet.web.jobs import Jobs
 from nonet.web.refusals import Refusal, refusal_of
 from nonet.web.turns import RETRY
-from nonet.web.works.showing import WANTED
+from nonet.web.works.showing import WANTED, Drawing
 
 if TYPE_CHECKING:
     from starlette.types import Message, Receive, Scope, Send
@@ -71,11 +71,11 @@ class Kept:
         if name := told.get("drawn"):
             self.files[name] = self.version
 
-    def prefer(self, figure: str, language: str) -> None:
+    def prefer(self, drawing: Drawing) -> None:
         """Let the run draw that figure by itself, as long as it goes on."""
         if self.is_running:
             with suppress(OSError), open(os.path.join(self.folder, WANTED), "w") as file:
-                file.write(f"{figure} {language}")
+                json.dump(drawing, file)
 
 
 class Studies:

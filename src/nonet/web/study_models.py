@@ -69,6 +69,7 @@ class StudiesOffered(BaseModel):
 
     studies: list[StudyKind]
     shapes: list[str]
+    cells: Annotated[int, Field(description="of this shape: the most clues that there can be")]
     limits: Annotated[dict[str, float], Field(description="samples in all, and seconds")]
     figures: Annotated[bool, Field(description="whether figures can be drawn here")]
     parquet: bool

@@ -13,7 +13,7 @@ import pytest
 
 from nonet.errors import BadInput, MissingExtra, UnknownName
 from nonet.experiments import run
-from nonet.experiments.figures import FIGURES, Findings, draw, drawable, write
+from nonet.experiments.figures import FIGURES, THEMES, Findings, Sheet, draw, drawable, write
 from nonet.experiments.figures.outcomes import ENDS
 from nonet.experiments.figures.rendering import with_prefix
 
@@ -217,6 +217,36 @@ def test_effort_is_shown(findings: dict[str, Findings]) -> None:
             for series in rows(found, "effort", "clues", f"{what}_{end}").values():
                 assert series in drawn
     assert "lanes" not in rows(found, "effort", "clues", "nodes_median")
+
+
+def test_methods_without_nodes_are_named_and_equal_ones_are_both_seen(
+    findings: dict[str, Findings],
+) -> None:
+    found = findings["effort"]
+    nodes = rows(found, "effort", "clues", "nodes_median")
+    assert nodes["tree"] == nodes["walk"]
+    above, below = panels("effort", found)
+    assert above.get_xlabel() == "lanes and masks do not count nodes"
+    nodes_lines, times_lines = (
+        {line.get_label(): line.get_linewidth() for line in axes.get_lines()}
+        for axes in (above, below)
+    )
+    assert nodes_lines["tree"] > 2 * nodes_lines["walk"] == 2 * nodes_lines["deduction"]
+    assert times_lines["tree"] == times_lines["walk"]
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_can_be_dark_and_narrow(name: str, findings: dict[str, Findings]) -> None:
+    found = findings[FIGURES[name].study]
+    wide = write(name, found, "svg", "fr").decode()
+    svg = write(name, found, "svg", "fr", Sheet("dark", "narrow")).decode()
+    root = ElementTree.fromstring(svg)
+    assert root.get("width") == "259.2pt"
+    for light, dark in zip(THEMES["light"], THEMES["dark"], strict=True):
+        assert light not in svg
+        assert (dark in svg) == (light in wide)
+    inside = [each for each in root.iter(f"{SVG}text") if each.text]
+    assert inside
 
 
 def test_samples_that_were_stopped_are_told(findings: dict[str, Findings]) -> None:

@@ -41,6 +41,12 @@ def test_a_french_file_has_a_french_title_and_description(findings: dict[str, Fi
     assert "clues" not in svg
 
 
+def test_french_numbers_are_french_at_the_ticks_too(findings: dict[str, Findings]) -> None:
+    assert ">1,000</text>" in write("curve", findings["solutions"]).decode()
+    svg = write("curve", findings["solutions"], "svg", "fr").decode()
+    assert (">1\u202f000</text>" in svg, ">1,000<" in svg) == (True, False)
+
+
 def test_one_sample_is_told_in_the_singular(findings: dict[str, Findings]) -> None:
     from dataclasses import replace
 

@@ -51,6 +51,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "par série et par nombre d’indices",
     ),
     "experiments.samples.series": ("for each series", "par série"),
+    "experiments.samples.method": (
+        "for each method and number of clues",
+        "par méthode et par nombre d’indices",
+    ),
     "experiments.samples.minimal": (
         "populations of 10,000 grids",
         "populations de 10 000 grilles",
@@ -70,13 +74,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} {count:échantillon|échantillons} en tout ; la page en fait au plus {most}",
     ),
     "experiments.wrong.series": ("Choose at least one series.", "Choisissez au moins une série."),
+    "experiments.wrong.methods": (
+        "Choose at least one method.",
+        "Choisissez au moins une méthode.",
+    ),
     "experiments.wrong.from": (
-        "Clues begin with a whole number from 0 on.",
-        "Le nombre d’indices commence à un entier, 0 ou plus.",
+        "Clues begin with a whole number from 0 to {cells}.",
+        "Le nombre d’indices commence à un entier, de 0 à {cells}.",
     ),
     "experiments.wrong.to": (
-        "Clues end with a whole number, not below the first.",
-        "Le nombre d’indices finit à un entier, au moins égal au premier.",
+        "Clues end with a whole number, from the first to {cells}.",
+        "Le nombre d’indices finit à un entier, du premier à {cells}.",
     ),
     "experiments.wrong.samples": (
         "Samples are a whole number from 1 on.",
@@ -217,9 +225,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.alt.effort": (
         "Nodes and milliseconds of each method against the number of clues: the median with its "
-        "marks, and a thin line that 95 % of the grids do not exceed.",
+        "marks, and a thin line that 95 % of the grids do not exceed. Where methods have the same "
+        "nodes, one is drawn wide around the other; lanes and masks do not count theirs.",
         "Nœuds et millisecondes de chaque méthode selon le nombre d’indices : la médiane avec ses "
-        "marques, et un trait fin que 95 % des grilles ne dépassent pas.",
+        "marques, et un trait fin que 95 % des grilles ne dépassent pas. Quand des méthodes ont "
+        "les mêmes nœuds, l’une est tracée en large autour de l’autre ; lanes et masks ne comptent "
+        "pas les leurs.",
     ),
     "experiments.alt.samples": (
         "{caption} From {done} samples.",

@@ -28,6 +28,12 @@ WORDS: dict[str, tuple[str, str]] = {
     # the parts of a pane
     "methods.board": ("Grid, {method}", "Grille, {method}"),
     "methods.program": ("The program", "Le programme"),
+    "methods.program_note": (
+        "The numbers are those of the steps in the French note that the method is from: its first "
+        "step is 00.",
+        "Les numéros sont ceux des étapes dans la note dont vient la méthode : la première y porte "
+        "le numéro 00.",
+    ),
     "methods.tree": ("The search tree", "L’arbre de recherche"),
     "methods.tree_note": (
         "One level for each symbol tried. ✕ dead end, ★ solution; the ring is where it stands.",
@@ -85,8 +91,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Événement {position} sur {count}+",
     ),
     "methods.limited": (
-        "Event {position} of {count}; no more are shown",
-        "Événement {position} sur {count} ; la suite n’est pas montrée",
+        "It goes on, but only {count} events are shown.",
+        "La suite n’est pas montrée : {count} événements au plus.",
     ),
     "methods.paused": ("Paused at event {position}.", "En pause à l’événement {position}."),
     "methods.ended": ("The end, event {position}.", "Fin, événement {position}."),
@@ -108,6 +114,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "methods.legend.tried": ("tried", "essayé"),
     "methods.legend.deduced": ("deduced", "déduit"),
     "methods.legend.dead": ("nothing fits: a dead end", "rien ne convient : une impasse"),
+    "methods.legend.now": ("where it happens now", "où cela se passe"),
     # events
     "methods.done": (
         "The end: {solutions} {solutions:solution|solutions}.",

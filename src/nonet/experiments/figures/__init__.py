@@ -17,18 +17,31 @@ from nonet.experiments.figures.curve import CURVE
 from nonet.experiments.figures.effort import EFFORT
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import house_style, in_language, with_frame
+from nonet.experiments.figures.looks import in_language
 from nonet.experiments.figures.minimal import MINIMAL
 from nonet.experiments.figures.outcomes import OUTCOMES
 from nonet.experiments.figures.rendering import FORMATS, rendered
 from nonet.experiments.figures.reveal import REVEAL
+from nonet.experiments.figures.sheets import PLAIN, THEMES, WIDTHS, Sheet
 from nonet.experiments.figures.spread import SPREAD
 from nonet.experiments.figures.unique import UNIQUE
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["FIGURES", "FORMATS", "FigureKind", "Findings", "chosen", "draw", "drawable", "write"]
+__all__ = [
+    "FIGURES",
+    "FORMATS",
+    "THEMES",
+    "WIDTHS",
+    "FigureKind",
+    "Findings",
+    "Sheet",
+    "chosen",
+    "draw",
+    "drawable",
+    "write",
+]
 
 FIGURES: dict[str, FigureKind] = {
     "club-1": CLUB_1,
@@ -82,23 +95,27 @@ def lack_of(name: str, findings: Findings) -> str:
     return "" if kind.is_drawable(findings) else kind.needs
 
 
-def draw(name: str, findings: Findings, language: str = "en") -> Figure:
+def draw(name: str, findings: Findings, language: str = "en", sheet: Sheet = PLAIN) -> Figure:
     """The figure of that name; raises `BadInput` if *findings* lack what it shows."""
     check(name, findings)
     kind = FIGURES[name]
-    with house_style():
-        figure = in_language(kind.draw(findings), language)
-        return with_frame(
-            figure, figure_text(kind.title, language), figure_text(findings.source, language)
-        )
+    words = figure_text(kind.title, language), figure_text(findings.source, language)
+    with sheet.style():
+        return sheet.with_frame(in_language(kind.draw(findings, sheet), language), *words)
 
 
-def write(name: str, findings: Findings, format: str = "svg", language: str = "en") -> bytes:
+def write(
+    name: str,
+    findings: Findings,
+    format: str = "svg",
+    language: str = "en",
+    sheet: Sheet = PLAIN,
+) -> bytes:
     """The figure of that name as the bytes of a file: svg, png or pdf."""
     if format not in FORMATS:
         raise UnknownName("format", format, FORMATS)
-    figure = draw(name, findings, language)
+    figure = draw(name, findings, language, sheet)
     kind = FIGURES[name]
     caption = kind.caption if language == "en" else words_in(language)[f"experiments.alt.{name}"]
-    with house_style():
+    with sheet.style():
         return rendered(figure, format, figure_text(kind.title, language), caption)

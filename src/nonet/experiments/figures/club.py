@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import FAINT, in_thousands, looks_of, new_figure, whole_clues
+from nonet.experiments.figures.looks import in_thousands, legend_at, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 from nonet.experiments.generators import CLUB, FILL
 
 if TYPE_CHECKING:
@@ -29,18 +30,18 @@ def points_of(findings: Findings, series: str) -> list[tuple[int, float]]:
     ]
 
 
-def draw(series: tuple[str, ...], findings: Findings) -> Figure:
+def draw(series: tuple[str, ...], findings: Findings, sheet: Sheet) -> Figure:
     """Straight axes, and points joined by lines."""
-    figure = new_figure(4.2)
+    figure = sheet.new_figure(4.2)
     axes = figure.subplots()
-    looks = looks_of(series)
+    looks = sheet.looks_of(series)
     for name in series:
         xs, ys = zip(*points_of(findings, name), strict=True)
         axes.plot(xs, ys, label=f"{METHODS[name]} ({name})", **looks[name].line)
-    axes.axhline(1, color=FAINT, linewidth=0.8, linestyle=":")
+    axes.axhline(1, color=sheet.colours.faint, linewidth=0.8, linestyle=":")
     axes.set_ylim(bottom=0)
     axes.set_ylabel("mean number of solutions")
-    axes.legend(loc="upper right")
+    legend_at(axes, "upper right", sheet)
     in_thousands(axes)
     whole_clues(axes)
     return figure

@@ -7,23 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import (
-    FAINT,
-    INK,
-    RULE,
-    Look,
-    in_powers,
-    looks_of,
-    new_figure,
-    set_powers,
-    whole_clues,
-)
+from nonet.experiments.figures.looks import in_powers, set_powers, whole_clues
+from nonet.experiments.figures.sheets import Colours, Look, Sheet
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-COLUMNS = 2
 BANDS = (("q05", "q95", 0.16), ("q25", "q75", 0.34))
 
 
@@ -32,30 +22,33 @@ def rows_of(findings: Findings, series: str) -> list[Any]:
     return [row for row in findings.rows("solutions", series) if row.median is not None]
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """A panel for each series, on the same scales, with the medians of the others in grey."""
     series = [name for name in findings.series if rows_of(findings, name)]
-    columns = min(COLUMNS, len(series))
+    columns = min(1 if sheet.is_narrow else 2, len(series))
     lines = ceil(len(series) / columns)
-    figure = new_figure(4.4 if lines == 1 else 0.9 + 2.35 * lines)
+    figure = sheet.new_figure(4.4 if lines == 1 else 0.9 + 2.35 * lines)
     grid = figure.subplots(lines, columns, sharex=True, sharey=True, squeeze=False)
     panels = list(grid.flat)
     most = max(row.q95 for name in series for row in rows_of(findings, name))
-    looks = looks_of(series)
+    looks = sheet.looks_of(series)
     for axes, name in zip(panels, series, strict=False):
         in_powers(axes, has_zero=True)
         for other in series:
             if other != name:
-                medians(axes, rows_of(findings, other), color="#b5b5b5", linewidth=0.9, zorder=1)
-        panel(axes, rows_of(findings, name), looks[name])
+                grey = {"color": sheet.colours.other, "linewidth": 0.9, "zorder": 1}
+                medians(axes, rows_of(findings, other), **grey)
+        panel(axes, rows_of(findings, name), looks[name], sheet.colours.ink)
         axes.set_title(name, color=looks[name].colour, fontweight="bold")
         axes.set_ylim(bottom=-0.35)
     set_powers(panels[0], least=0, most=ceil(log10(max(most, 10))), has_zero=True)
-    finish(figure, panels, len(series), columns)
+    finish(panels[: len(series)], columns, sheet.colours)
+    for axes in panels[len(series) :]:
+        axes.remove()
     return figure
 
 
-def panel(axes: Axes, rows: list[Any], look: Look) -> None:
+def panel(axes: Axes, rows: list[Any], look: Look, ink: str) -> None:
     """One series: two bands, the median and the mean."""
     clues = [row.clues for row in rows]
     for low, high, strength in BANDS:
@@ -65,7 +58,7 @@ def panel(axes: Axes, rows: list[Any], look: Look) -> None:
         axes.fill_between(
             clues, lows, highs, color=look.colour, alpha=strength, linewidth=0, label=shares
         )
-    axes.plot(clues, [row.mean for row in rows], color=INK, linewidth=0.8, label="mean")
+    axes.plot(clues, [row.mean for row in rows], color=ink, linewidth=0.8, label="mean")
     medians(axes, rows, color=look.colour, linewidth=2, label="median")
 
 
@@ -77,18 +70,16 @@ def medians(axes: Axes, rows: list[Any], **style: Any) -> None:
     )
 
 
-def finish(figure: Figure, panels: list[Axes], used: int, columns: int) -> None:
-    """Labels at the outer panels, one legend for all, and no panel that has nothing in it."""
-    for axes in panels[used:]:
-        axes.remove()
-    for number, axes in enumerate(panels[:used]):
+def finish(panels: list[Axes], columns: int, colours: Colours) -> None:
+    """Labels at the outer panels, and one legend for all."""
+    for number, axes in enumerate(panels):
         if number % columns == 0:
             axes.set_ylabel("solutions")
-        if number + columns >= used:
+        if number + columns >= len(panels):
             whole_clues(axes)
             axes.tick_params(labelbottom=True)
-        axes.axhline(0, color=FAINT, linewidth=0.8, zorder=0.9)
-        axes.axhline(1, color=RULE, linewidth=1.2, zorder=0.8)
+        axes.axhline(0, color=colours.faint, linewidth=0.8, zorder=0.9)
+        axes.axhline(1, color=colours.rule, linewidth=1.2, zorder=0.8)
     handles, labels = panels[0].get_legend_handles_labels()
     panels[0].legend(handles[::-1], labels[::-1], loc="upper right")
 

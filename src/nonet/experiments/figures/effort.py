@@ -3,45 +3,59 @@
 from __future__ import annotations
 
 from math import ceil, log10
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import (
-    PAPER,
-    Look,
-    in_powers,
-    legend_above,
-    looks_of,
-    new_figure,
-    set_powers,
-    whole_clues,
-)
+from nonet.experiments.figures.looks import in_powers, legend_above, set_powers, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+WIDER, LARGER = 3.0, 2.6
+"""What a line and its marks have more, to be seen around those of a method that does the same."""
 
-def draw(findings: Findings) -> Figure:
+
+class Point(NamedTuple):
+    """What a method did with some number of clues."""
+
+    clues: int
+    median: float
+    high: float
+    stopped: int
+
+
+def points_of(rows: list[Any], what: str) -> list[Point]:
+    """Where nodes or times of a method are known; no nodes for one that does not count them."""
+    return [
+        Point(row.clues, median, getattr(row, f"{what}_q95"), row.stopped)
+        for row in rows
+        if (median := getattr(row, f"{what}_median")) is not None
+    ]
+
+
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """Above the nodes, below the time; a method that counts no nodes is only below."""
-    figure = new_figure(6.4)
+    figure = sheet.new_figure(6.4)
     above, below = figure.subplots(2, 1, sharex=True)
     in_powers(above, has_zero=True)
     in_powers(below)
-    for name, look in looks_of(findings.series).items():
-        rows = findings.rows("effort", name)
-        label = name_of(name, rows)
-        add_method(above, rows, "nodes", look, label)
-        add_method(below, rows, "ms", look, label)
+    rows = {name: findings.rows("effort", name) for name in findings.series}
+    nodes = {name: points_of(each, "nodes") for name, each in rows.items()}
+    add_methods(above, nodes, sheet)
+    add_note(above, [name for name, points in nodes.items() if not points], sheet)
     above.set_ylabel("nodes")
     above.set_ylim(bottom=-0.2)
+    add_methods(below, {name: points_of(each, "ms") for name, each in rows.items()}, sheet)
     below.set_ylabel("milliseconds")
-    rows = [row for name in findings.series for row in findings.rows("effort", name)]
-    most = max([10, *(row.nodes_q95 or 0 for row in rows)])
+    most = max([10, *(point.high for points in nodes.values() for point in points)])
     set_powers(above, least=0, most=ceil(log10(most)), has_zero=True)
     whole_clues(below)
-    legend_above(above, *below.get_legend_handles_labels(), columns=3)
+    lines, names = below.get_legend_handles_labels()
+    labels = [name_of(name, rows[name]) for name in names]
+    legend_above(above, lines, labels, columns=2 if sheet.is_narrow else 3)
     return figure
 
 
@@ -51,19 +65,33 @@ def name_of(method: str, rows: list[Any]) -> str:
     return f"{method} ({stopped:,} stopped)" if stopped else method
 
 
-def add_method(axes: Axes, rows: list[Any], what: str, look: Look, label: str) -> None:
+def add_methods(axes: Axes, methods: dict[str, list[Point]], sheet: Sheet) -> None:
+    """The line of each method; one that others lie upon is wider than they are."""
+    lines = list(methods.values())
+    for number, (name, look) in enumerate(sheet.looks_of(methods).items()):
+        if points := lines[number]:
+            upon = lines[number + 1 :].count(points)
+            style = look.line | {"lw": 1.6 + WIDER * upon, "ms": 3.8 + LARGER * upon}
+            add_line(axes, points, style | {"label": name}, sheet.colours.paper)
+
+
+def add_line(axes: Axes, points: list[Point], style: dict[str, Any], paper: str) -> None:
     """The median with its marks, hollow where some were stopped, and a thin line at 95 %."""
-    told = [row for row in rows if getattr(row, f"{what}_median") is not None]
-    if not told:
-        return
-    clues = [row.clues for row in told]
-    medians, highs = ([getattr(row, f"{what}_{end}") for row in told] for end in ("median", "q95"))
-    axes.plot(clues, highs, color=look.colour, linewidth=0.7, alpha=0.8)
-    axes.plot(clues, medians, ms=3.8, label=label, **look.line)
-    hollow = [(row.clues, y) for row, y in zip(told, medians, strict=True) if row.stopped]
-    if hollow:
-        xs, ys = zip(*hollow, strict=True)
-        axes.plot(xs, ys, look.marker, ms=3.8, mfc=PAPER, mec=look.colour, zorder=3)
+    clues, medians, highs, _ = zip(*points, strict=True)
+    axes.plot(clues, highs, color=style["color"], linewidth=0.7, alpha=0.8)
+    axes.plot(clues, medians, **style)
+    if hollow := [(point.clues, point.median) for point in points if point.stopped]:
+        marks = {"ms": style["ms"], "mfc": paper, "mec": style["color"], "zorder": 3}
+        axes.plot(*zip(*hollow, strict=True), style["marker"], **marks)
+
+
+def add_note(axes: Axes, methods: list[str], sheet: Sheet) -> None:
+    """Below the panel, why some methods have no line in it."""
+    if methods:
+        names = " and ".join(filter(None, [", ".join(methods[:-1]), methods[-1]]))
+        verb = "does" if len(methods) == 1 else "do"
+        words = f"{names} {verb} not count nodes"
+        axes.set_xlabel(words, loc="right", fontsize=8.5, color=sheet.colours.faint)
 
 
 EFFORT = FigureKind(
@@ -72,7 +100,8 @@ EFFORT = FigureKind(
     caption=(
         "Nodes and milliseconds of each method against the number of clues: the median with its "
         "marks, and a thin line that 95 % of the grids do not exceed; marks are hollow where some "
-        "grids were stopped, which are in the nodes and not in the times."
+        "grids were stopped, which are in the nodes and not in the times. Where methods have the "
+        "same nodes, one is drawn wide around the other; lanes and masks do not count theirs."
     ),
     needs="samples",
     is_drawable=lambda findings: bool(findings.series),

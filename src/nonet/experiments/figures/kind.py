@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet.experiments.figures.findings import Findings
+from nonet.experiments.figures.sheets import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -25,4 +26,4 @@ class FigureKind:
     caption: str
     needs: str
     is_drawable: Callable[[Findings], bool]
-    draw: Callable[[Findings], Figure]
+    draw: Callable[[Findings, Sheet], Figure]

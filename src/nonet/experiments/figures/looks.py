@@ -1,121 +1,18 @@
-"""How figures look: one palette, one size, and ticks that people read.
-
-Colours differ in lightness too, and never stand alone: each series has a marker and a dash of its
-own, so that a figure can be read in grey, and by those who see colours otherwise.
-"""
+"""How figures are read: their words, legends, and ticks that people know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
-from itertools import cycle
 from math import log10
-from textwrap import wrap
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
-from nonet.catalogue.figures import figure_text
-from nonet.experiments.generators import CLUB, FILL, RANDOM
+from nonet.catalogue.figures import figure_text, tick_text
+from nonet.experiments.figures.sheets import Sheet
 from nonet.extras import needed
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
-
-INK, FAINT, RULE, PAPER = "#222222", "#6b6b6b", "#e4e4e4", "#ffffff"
-BLUE, ORANGE, GREEN, PURPLE, GOLD = "#0b62a8", "#c8601a", "#4aa583", "#8c4a97", "#c99a1b"
-WIDTH = 6.8
-"""Inches: 680 pixels of a page."""
-LINE = 66
-"""Characters of a title that stand beside each other."""
-STYLE = {
-    "axes.axisbelow": True,
-    "axes.edgecolor": FAINT,
-    "axes.formatter.use_mathtext": False,
-    "axes.grid": True,
-    "axes.labelcolor": INK,
-    "axes.labelsize": 10,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlepad": 6,
-    "axes.titlesize": 10,
-    "figure.constrained_layout.h_pad": 0.06,
-    "figure.constrained_layout.w_pad": 0.08,
-    "figure.dpi": 100,
-    "figure.facecolor": PAPER,
-    "font.sans-serif": ["DejaVu Sans", "Verdana", "Arial"],
-    "font.size": 10,
-    "grid.color": RULE,
-    "grid.linewidth": 0.7,
-    "legend.fontsize": 9,
-    "legend.frameon": False,
-    "legend.handlelength": 2.6,
-    "lines.linewidth": 1.6,
-    "lines.markersize": 4.5,
-    "pdf.fonttype": 3,  # others have a name that differs from one run to the next
-    "savefig.dpi": 200,
-    "svg.fonttype": "none",
-    "svg.hashsalt": "nonet",
-    "text.color": INK,
-    "text.parse_math": False,  # a series may be named by a file with a dollar in its name
-    "xtick.color": FAINT,
-    "xtick.labelcolor": INK,
-    "xtick.labelsize": 9,
-    "ytick.color": FAINT,
-    "ytick.labelcolor": INK,
-    "ytick.labelsize": 9,
-}
-"""What differs from how Matplotlib does it; what a user has set is not asked."""
-
-
-class Look(NamedTuple):
-    """What tells a series from others."""
-
-    colour: str
-    marker: str
-    dash: Any
-
-    @property
-    def line(self) -> dict[str, Any]:
-        """For a line with its marks."""
-        return {"color": self.colour, "marker": self.marker, "linestyle": self.dash}
-
-
-KNOWN = {
-    FILL: Look(ORANGE, "s", (0, (5, 1.6))),
-    CLUB: Look(BLUE, "o", "solid"),
-    RANDOM: Look(INK, "^", (0, (1.4, 1.2))),
-}
-OTHERS = (
-    Look(GREEN, "D", (0, (6, 1.5, 1.5, 1.5))),
-    Look(PURPLE, "v", (0, (3, 1))),
-    Look(GOLD, "P", (0, (8, 2))),
-    Look(BLUE, "o", "solid"),
-    Look(INK, "^", (0, (1.4, 1.2))),
-    Look(ORANGE, "s", (0, (5, 1.6))),
-)
-
-
-def looks_of(series: Iterable[str]) -> dict[str, Look]:
-    """A look for each series; the club's are the same in every figure."""
-    others = cycle(OTHERS)
-    return {name: KNOWN.get(name) or next(others) for name in series}
-
-
-def house_style() -> AbstractContextManager[None]:
-    """The style, as long as it is drawn and written; raises `MissingExtra` without Matplotlib."""
-    style: AbstractContextManager[None] = needed("matplotlib.style", "figures").context(
-        ["default", STYLE]
-    )
-    return style
-
-
-def new_figure(height: float) -> Figure:
-    """An empty figure of the house's width, so many inches high."""
-    figure: Figure = needed("matplotlib.figure", "figures").Figure(
-        figsize=(WIDTH, height), layout="constrained"
-    )
-    return figure
+    from matplotlib.ticker import Formatter
 
 
 def in_language(figure: Figure, language: str) -> Figure:
@@ -124,15 +21,16 @@ def in_language(figure: Figure, language: str) -> Figure:
         return figure
     for text in figure.findobj(needed("matplotlib.text", "figures").Text):
         text.set_text(figure_text(text.get_text(), language))
+    for axes in figure.axes:
+        axes.yaxis.set_major_formatter(translated(axes.yaxis.get_major_formatter(), language))
     return figure
 
 
-def with_frame(figure: Figure, title: str, source: str) -> Figure:
-    """The same figure with its title above and its source below."""
-    lines = "\n".join(wrap(title, LINE))
-    figure.suptitle(lines, x=0.012, ha="left", fontsize=11, fontweight="bold")
-    figure.supxlabel(source, x=0.988, ha="right", fontsize=7.5, color=FAINT)
-    return figure
+def translated(formatter: Formatter, language: str) -> Formatter:
+    """The same formatter of ticks, whose numbers are written as in *language*."""
+    from matplotlib.ticker import FuncFormatter
+
+    return FuncFormatter(lambda value, place: tick_text(formatter(value, place), language))
 
 
 def whole_clues(axes: Axes, *, label: str = "clues") -> None:
@@ -155,6 +53,14 @@ def in_percent(axes: Axes) -> None:
     from matplotlib.ticker import FuncFormatter
 
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:.6g} %"))
+
+
+def legend_at(axes: Axes, place: Literal["upper left", "upper right"], sheet: Sheet) -> None:
+    """A legend in a corner of the panel; above it on a narrow sheet, which has no such room."""
+    if sheet.is_narrow:
+        legend_above(axes, columns=1)
+    else:
+        axes.legend(loc=place)
 
 
 def legend_above(axes: Axes, *shown: Any, columns: int) -> None:

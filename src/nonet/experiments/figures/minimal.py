@@ -7,23 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import (
-    BLUE,
-    INK,
-    in_percent,
-    in_powers,
-    new_figure,
-    set_powers,
-    whole_clues,
-)
+from nonet.experiments.figures.looks import in_percent, in_powers, set_powers, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """The same shares twice: above as they are, below on a scale that shows the rare ones."""
-    figure = new_figure(5.8)
+    colours, figure = sheet.colours, sheet.new_figure(5.8)
     above, below = figure.subplots(2, 1, sharex=True)
     least = 1.0
     for name in findings.series:
@@ -31,11 +24,14 @@ def draw(findings: Findings) -> Figure:
         clues, shares = [row.clues for row in rows], [row.share for row in rows]
         spans = spans_of(rows)
         [total] = findings.rows("minimal", name)
-        above.set_title(f"{total.puzzles:,} puzzles, {total.mean:.2f} clues on average")
-        above.bar(clues, shares, 0.8, color="#8fc1e3")
-        style = {"color": INK, "elinewidth": 1.1, "capsize": 2.5}
+        words = f"{total.puzzles:,} puzzles, {total.mean:.2f} clues on average"
+        above.set_title(words, fontsize=8.5 if sheet.is_narrow else None)
+        above.bar(clues, shares, 0.8, color=colours.pale)
+        style = {"color": colours.ink, "elinewidth": 1.1, "capsize": 2.5}
         above.errorbar(clues, shares, spans, fmt="none", **style)
-        below.errorbar(clues, shares, spans, fmt="o", ms=4, mfc=BLUE, mec=BLUE, **style)
+        below.errorbar(
+            clues, shares, spans, fmt="o", ms=4, mfc=colours.blue, mec=colours.blue, **style
+        )
         least = min([least, *filter(None, shares)])
     in_percent(above)
     in_powers(below)

@@ -6,25 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import (
-    ORANGE,
-    in_percent,
-    legend_above,
-    new_figure,
-    whole_clues,
-)
+from nonet.experiments.figures.looks import in_percent, legend_above, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 from nonet.experiments.generators import FILL
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ENDS = {
-    "several solutions": "#8fc1e3",
-    "one solution": "#0b4f8a",
-    "no solution": ORANGE,
-    "could not be finished": "#e6e6e6",
+    "several solutions": "pale",
+    "one solution": "deep",
+    "no solution": "orange",
+    "could not be finished": "void",
 }
-"""From the foot of a bar to its head."""
+"""From the foot of a bar to its head, with the names of colours."""
 
 
 def shares_of(row: Any) -> tuple[float, ...]:
@@ -35,23 +30,25 @@ def shares_of(row: Any) -> tuple[float, ...]:
     return tuple(number / row.samples for number in numbers)
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """A bar for each number of clues, in up to four parts."""
-    figure = new_figure(4.4)
+    figure = sheet.new_figure(4.4)
     axes = figure.subplots()
     rows = findings.rows("solutions", FILL)
     clues = [row.clues for row in rows]
     feet = [0.0] * len(rows)
     parts = zip(*map(shares_of, rows), strict=True)
-    for (end, colour), shares in zip(ENDS.items(), parts, strict=True):
-        axes.bar(clues, shares, 1, feet, color=colour, edgecolor="white", lw=0.4, label=end)
+    edge: dict[str, Any] = {"edgecolor": sheet.colours.paper, "lw": 0.4}
+    for (end, name), shares in zip(ENDS.items(), parts, strict=True):
+        colour = getattr(sheet.colours, name)
+        axes.bar(clues, shares, 1, feet, color=colour, label=end, **edge)
         feet = [foot + share for foot, share in zip(feet, shares, strict=True)]
     axes.set_ylim(0, 1)
     axes.set_xlim(clues[0] - 0.5, clues[-1] + 0.5)
     axes.set_ylabel("grids that were begun")
     in_percent(axes)
     whole_clues(axes)
-    legend_above(axes, columns=4)
+    legend_above(axes, columns=1 if sheet.is_narrow else 4)
     return figure
 
 

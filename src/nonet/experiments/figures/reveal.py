@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import in_percent, looks_of, new_figure, whole_clues
+from nonet.experiments.figures.looks import in_percent, legend_at, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """Above a histogram for each series, below the share that has become unique so far."""
-    figure = new_figure(5.6)
+    figure = sheet.new_figure(5.6)
     above, below = figure.subplots(2, 1, sharex=True)
-    for name, look in looks_of(findings.series).items():
+    for name, look in sheet.looks_of(findings.series).items():
         rows = findings.rows("by-clues", name)
         [short] = findings.rows("reveal", name)
         shares = {row.clues: row.share for row in rows}
@@ -30,11 +31,12 @@ def draw(findings: Findings) -> Figure:
         below.plot([row.clues for row in rows], [row.up_to for row in rows], label=name, ms=3.4,
                    **look.line)  # fmt: skip
     above.set_ylabel("share of the orders")
-    above.legend(loc="upper right")
+    legend_at(above, "upper right", sheet)
     in_percent(above)
     below.set_ylim(-0.03, 1.03)
     below.set_ylabel("unique by then")
-    below.legend(loc="upper left")
+    if not sheet.is_narrow:
+        below.legend(loc="upper left")
     in_percent(below)
     whole_clues(below, label="clues shown")
     return figure

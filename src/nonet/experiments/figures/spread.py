@@ -9,10 +9,10 @@ from nonet.experiments.figures.kind import FigureKind
 from nonet.experiments.figures.looks import (
     in_percent,
     in_powers,
-    looks_of,
-    new_figure,
+    legend_at,
     whole_clues,
 )
+from nonet.experiments.figures.sheets import Sheet
 from nonet.experiments.generators import CLUB, RANDOM
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ def sets_of(findings: Findings) -> list[str]:
     return [name for name in findings.series if findings.rows("spread", name)]
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """Above each full grid, below how much of all variance is between them."""
-    figure = new_figure(5.6)
+    figure = sheet.new_figure(5.6)
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
-    looks = looks_of(findings.series)
+    looks = sheet.looks_of(findings.series)
     for name in sets_of(findings):
         lines = lines_of(findings, name)
         label = f"{name}: {len(lines)} full grids, a line each"
@@ -47,7 +47,7 @@ def draw(findings: Findings) -> Figure:
             above.plot([row.clues for row in rows], means, label=name, ms=3, **looks[name].line)
     in_powers(above)
     above.set_ylabel("solutions (geometric mean)")
-    above.legend(loc="upper right")
+    legend_at(above, "upper right", sheet)
     below.set_ylabel("variance between\nfull grids")
     below.set_ylim(0, max(0.02, below.get_ylim()[1]))
     in_percent(below)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures.findings import Findings
 from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import FAINT, in_percent, looks_of, new_figure, whole_clues
+from nonet.experiments.figures.looks import in_percent, legend_at, whole_clues
+from nonet.experiments.figures.sheets import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,12 +24,12 @@ def rows_of(findings: Findings, series: str) -> list[Any]:
     return [row for row in findings.rows("solutions", series) if row.unique is not None]
 
 
-def draw(findings: Findings) -> Figure:
+def draw(findings: Findings, sheet: Sheet) -> Figure:
     """A line for each series, with its interval."""
-    figure = new_figure(4.2)
+    figure = sheet.new_figure(4.2)
     axes = figure.subplots()
     series = [name for name in findings.series if rows_of(findings, name)]
-    for name, look in looks_of(series).items():
+    for name, look in sheet.looks_of(series).items():
         rows = rows_of(findings, name)
         clues = [row.clues for row in rows]
         axes.plot(clues, [row.unique for row in rows], label=name, ms=3.2, **look.line)
@@ -38,8 +39,8 @@ def draw(findings: Findings) -> Figure:
     in_percent(axes)
     whole_clues(axes)
     if findings.facts["shape"] == "9x9":
-        mark_club(axes)
-    axes.legend(loc="upper left")
+        mark_club(axes, sheet.colours.faint)
+    legend_at(axes, "upper left", sheet)
     return figure
 
 
@@ -55,14 +56,14 @@ def add_intervals(axes: Axes, rows: list[Any], colour: str) -> None:
         axes.vlines(*zip(*wide, strict=True), color=colour, alpha=0.4, linewidth=0.8)
 
 
-def mark_club(axes: Axes) -> None:
+def mark_club(axes: Axes, colour: str) -> None:
     """The club's conclusion, where it is on the figure."""
     least, most = axes.get_xlim()
     if least < CLUB_SAYS < most:
-        axes.axvline(CLUB_SAYS, color=FAINT, linewidth=0.8, linestyle=":")
+        axes.axvline(CLUB_SAYS, color=colour, linewidth=0.8, linestyle=":")
         axes.annotate(
             f"{CLUB_SAYS}, the club's answer", (CLUB_SAYS, 0.97), (4, 0),
-            textcoords="offset points", fontsize=8.5, color=FAINT,
+            textcoords="offset points", fontsize=8.5, color=colour,
         )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from nonet.web.models import Language
 from nonet.web.routes.declaring import Answers, limits_of, refused_with, streamed
 from nonet.web.studies import Kept, Studies, StudyAnswer, file_of, made, settled
 from nonet.web.study_models import MoreAsked, StudiesOffered, StudyAsked, StudyTold, TableTold
-from nonet.web.works.showing import figure_file, table_file
+from nonet.web.works.showing import Drawing, table_file
 
 router = APIRouter(tags=["studies"])
 SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
@@ -67,10 +67,12 @@ async def offered(
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
     limits = limits_of(request)
+    found = await asyncio.to_thread(shape_named, shape)
     return plain(
         {
-            "studies": await asyncio.to_thread(plain_studies, shape),
+            "studies": [plain_study(name, study, found) for name, study in STUDIES.items()],
             "shapes": [*SHAPES],
+            "cells": len(found.cells),
             "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
             "figures": find_spec("matplotlib") is not None,
             "parquet": find_spec("pyarrow") is not None,
@@ -78,10 +80,9 @@ async def offered(
     )
 
 
-def plain_studies(name: str) -> list[dict[str, Any]]:
-    """Every study of the shape of that name, which may take a moment to read."""
-    shape = as_shape(name) or CLASSIC
-    return [plain_study(name, study, shape) for name, study in STUDIES.items()]
+def shape_named(name: str) -> Shape:
+    """The shape of that name, which may take a moment to read."""
+    return as_shape(name) or CLASSIC
 
 
 def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
@@ -150,16 +151,22 @@ async def figure(
     format: Literal["svg", "png", "pdf"],
     request: Request,
     language: Language = "en",
+    theme: Annotated[
+        Literal["light", "dark"], Query(description="the colours of the page that it is shown on")
+    ] = "light",
+    layout: Annotated[
+        Literal["wide", "narrow"], Query(description="narrow: for a phone, 360 pixels wide")
+    ] = "wide",
     version: Annotated[
         int | None, Query(ge=0, le=10**9, description="makes it another address, and no more")
     ] = None,
 ) -> Response:
     """The figure as it is now."""
     kept = studies_of(request).named(name)
+    drawing = Drawing(figure, format, language, theme, layout)
     if format == "svg" and figure in FIGURES:
-        kept.prefer(figure, language)
-    asked = {"name": figure, "language": language, "format": format}
-    return await file_answer(request, kept, figure_file(**asked), "figure", asked)
+        kept.prefer(drawing)
+    return await file_answer(request, kept, drawing.file, "figure", drawing._asdict())
 
 
 @router.get(

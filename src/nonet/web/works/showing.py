@@ -6,6 +6,7 @@ is of the same moment and is worked out once.
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import pickle
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 
 from nonet.errors import UnknownName
 from nonet.experiments.exporting import SAMPLES, samples_of, write
-from nonet.experiments.figures import Findings, drawable
+from nonet.experiments.figures import Findings, Sheet, drawable
 from nonet.experiments.figures import write as written
 from nonet.experiments.store import Store
 from nonet.experiments.tables import Table
@@ -58,29 +59,39 @@ def seen(folder: str, version: int) -> Findings:
     return looked(folder, version)
 
 
-def wanted_in(folder: str) -> tuple[str, str]:
-    """The name and the language of the figure that somebody looks at; nothing if nobody does."""
+class Drawing(NamedTuple):
+    """A figure as somebody asks for it."""
+
+    name: str
+    format: str = "svg"
+    language: str = "en"
+    theme: str = "light"
+    layout: str = "wide"
+
+    @property
+    def file(self) -> str:
+        """What its file is called."""
+        return f"{self.name}-{self.language}-{self.theme}-{self.layout}.{self.format}"
+
+
+def wanted_in(folder: str) -> Drawing | None:
+    """The figure that somebody looks at; none if nobody does."""
     with suppress(FileNotFoundError, ValueError), open(os.path.join(folder, WANTED)) as file:
-        name, language = file.read().split()
-        return name, language
-    return "", ""
+        return Drawing(*json.load(file))
+    return None
 
 
-def figure_file(name: str, language: str, format: str) -> str:
-    """What the file of a figure is called."""
-    return f"{name}-{language}.{format}"
-
-
-def draw(folder: str, findings: Findings, name: str, language: str, format: str) -> None:
+def draw(folder: str, findings: Findings, drawing: Drawing) -> None:
     """Draw a figure into a file of its name."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
-    content = written(name, findings, format, language)
-    write_whole(os.path.join(folder, figure_file(name, language, format)), content)
+    sheet = Sheet(drawing.theme, drawing.layout)
+    content = written(drawing.name, findings, drawing.format, drawing.language, sheet)
+    write_whole(os.path.join(folder, drawing.file), content)
 
 
-def figure(folder: str, version: int, name: str, language: str, format: str) -> Iterator[Message]:
+def figure(folder: str, version: int, **asked: str) -> Iterator[Message]:
     """Draw a figure for whoever asks."""
-    draw(folder, seen(folder, version), name, language, format)
+    draw(folder, seen(folder, version), Drawing(**asked))
     yield {}
 
 

@@ -18,7 +18,7 @@ from nonet.experiments.store import Progressed, Store
 from nonet.experiments.studies import study_named
 from nonet.places import Stopped, at
 from nonet.web.works import Message
-from nonet.web.works.showing import draw, figure_file, looked, seen, store_in, wanted_in
+from nonet.web.works.showing import draw, looked, seen, store_in, wanted_in
 
 EVERY = 0.3
 """Seconds between two messages."""
@@ -108,10 +108,10 @@ class Eye:
     def _draw(self, findings: Findings) -> None:
         """Draw the figure that somebody looks at: here Matplotlib is loaded but once."""
         self.drawn = None
-        name, language = wanted_in(self._folder)
-        if name in self.figures:
-            draw(self._folder, findings, name, language, "svg")
-            self.drawn = figure_file(name, language, "svg")
+        wanted = wanted_in(self._folder)
+        if wanted and wanted.name in self.figures:
+            draw(self._folder, findings, wanted)
+            self.drawn = wanted.file
 
 
 def is_done(running: Future[Told]) -> bool:

@@ -1,14 +1,18 @@
 // The figure that grows, the choice among those that there are, and the files to take away.
 
+import { isDark, whenDressed } from "../colours.js";
 import { fill, h } from "../dom.js";
 import { language, t } from "../words.js";
 import { FIRST, TABLES } from "./kinds.js";
 import { session } from "./session.js";
 
 const FORMATS = ["svg", "png", "pdf"];
+/** Windows in which a wide figure could not be read. */
+const SMALL = matchMedia("(max-width: 36rem)");
 
 export class Figure {
-  constructor(about) {
+  /** *signal* tells when nobody looks any more. */
+  constructor(about, signal) {
     this.about = about;
     this.name = null;
     this.shown = "";
@@ -25,6 +29,8 @@ export class Figure {
       this.files,
       this.trouble,
     );
+    signal.addEventListener("abort", whenDressed(() => this.show()));
+    SMALL.addEventListener("change", () => this.show(), { signal });
   }
 
   choose() {
@@ -67,16 +73,17 @@ export class Figure {
   /** Loads the newest drawing beside the one that is seen, and lets it take its place. */
   async draw({ version, done }) {
     if (!this.about.figures) return fill(this.frame, h("p", {}, t("experiments.no-figures")));
-    const source = this.address("svg", version);
+    const layout = SMALL.matches ? "narrow" : "wide";
+    const source = `${this.address("svg", version)}&theme=${isDark() ? "dark" : "light"}&layout=${layout}`;
     if (!this.name || this.isLoading || source === this.shown) return;
     this.isLoading = true;
     const caption = t(`experiments.alt.${this.name}`);
-    const image = h("img", { src: source, alt: t("experiments.alt.samples", { caption, done }), width: 680, height: 440 });
+    const image = h("img", { src: source, alt: t("experiments.alt.samples", { caption, done }) });
     const { id, name } = this;
     const isGood = await image.decode().then(() => true, () => false);
     this.isLoading = false;
     this.shown = source;
-    if (id === this.id && name === this.name) isGood ? this.put(image, source) : this.miss();
+    if (id === this.id && name === this.name) isGood ? this.put(image, version) : this.miss();
     this.show();
   }
 
@@ -102,14 +109,15 @@ export class Figure {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
 
-  /** Puts a drawing into the frame; the link around it stays, and so does its focus. */
-  put(image, source) {
+  /** Puts a drawing into the frame; the link around it stays, and so does its focus. By itself, the
+   * figure is as it is printed. */
+  put(image, version) {
     let link = this.frame.querySelector("a");
     if (!link) {
       link = h("a", { target: "_blank", title: t("experiments.open") });
       fill(this.frame, link);
     }
-    link.href = source;
+    link.href = this.address("svg", version);
     fill(link, image);
   }
 

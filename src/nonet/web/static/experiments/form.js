@@ -50,6 +50,11 @@ export class Form {
     return this.about.studies.find(({ name }) => name === this.study);
   }
 
+  /** Whether the series are methods, and no ways to make grids. */
+  get areMethods() {
+    return !this.kind.has_generators;
+  }
+
   lay({ generators, clues } = {}) {
     const chosen = generators ?? this.kind.series;
     const [from, to] = (this.kind.clues && rangeOf(clues)) ?? usualClues(this.kind, this.shape) ?? [];
@@ -103,22 +108,22 @@ export class Form {
   series(chosen) {
     const names = seriesOf(this.kind);
     if (names.length < 2) return null;
-    const isMethods = !this.kind.has_generators;
+    const { areMethods } = this;
     const boxes = names.map((name) =>
       h(
         "label",
         { class: "box" },
         h("input", { type: "checkbox", name: "series", value: name, checked: chosen.includes(name) }),
-        h("span", {}, h("code", {}, name), isMethods ? null : ` ${t(`experiments.series.${name}`)}`),
+        h("span", {}, h("code", {}, name), areMethods ? null : ` ${t(`experiments.series.${name}`)}`),
       ),
     );
-    const legend = h("legend", {}, t(isMethods ? "experiments.methods" : "experiments.series"));
-    return h("fieldset", { class: isMethods ? "boxes short" : "boxes" }, legend, boxes);
+    const legend = h("legend", {}, t(areMethods ? "experiments.methods" : "experiments.series"));
+    return h("fieldset", { class: areMethods ? "boxes short" : "boxes" }, legend, boxes);
   }
 
   clues(from, to) {
     const end = (name, value) =>
-      h("label", {}, t(`experiments.${name}`), " ", h("input", { type: "number", name, value, min: 0, required: true, inputmode: "numeric" }));
+      h("label", {}, t(`experiments.${name}`), " ", h("input", { type: "number", name, value, min: 0, max: this.about.cells, required: true, inputmode: "numeric" }));
     return h("fieldset", { class: "range" }, h("legend", {}, t("experiments.clues")), end("from", from), end("to", to));
   }
 
@@ -134,6 +139,7 @@ export class Form {
 
   unit() {
     if (this.study === "minimal") return t("experiments.samples.minimal");
+    if (this.areMethods) return t("experiments.samples.method");
     return t(this.kind.clues ? "experiments.samples.point" : "experiments.samples.series");
   }
 
@@ -173,10 +179,11 @@ export class Form {
   wrong() {
     const { generators } = this.asked();
     const [from, to] = [this.value("from"), this.value("to")];
-    const areClues = !this.kind.clues || (isWhole(from, 0) && isWhole(to, from));
+    const { cells } = this.about;
+    const areClues = !this.kind.clues || (isWhole(from, 0, cells) && isWhole(to, from, cells));
     return [
-      generators?.length === 0 && "series",
-      !areClues && (isWhole(from, 0) ? "to" : "from"),
+      generators?.length === 0 && (this.areMethods ? "methods" : "series"),
+      !areClues && (isWhole(from, 0, cells) ? "to" : "from"),
       !isWhole(this.value("samples"), 1) && "samples",
       !isWhole(this.value("seed"), 0) && "seed",
     ].filter(Boolean);
@@ -188,9 +195,10 @@ export class Form {
     const { generators = [this.study], samples } = this.asked();
     const points = this.kind.clues ? this.value("to") - this.value("from") + 1 : 1;
     const count = generators.length * points * samples;
-    const most = this.about.limits.samples;
+    const { cells, limits } = this.about;
+    const most = limits.samples;
     const key = wrong.length ? `wrong.${wrong[0]}` : count > most ? "total.most" : "total";
-    this.total.textContent = t(`experiments.${key}`, { count, most });
+    this.total.textContent = t(`experiments.${key}`, { count, most, cells });
     this.refuses = key !== "total";
     this.total.classList.toggle("alarm", this.refuses);
     for (const name of ["from", "to", "samples", "seed"]) mark(this.field(name), wrong.includes(name));
@@ -214,8 +222,8 @@ function rangeOf(clues) {
   return /^(\d+)-(\d+)$/.exec(clues)?.slice(1) ?? null;
 }
 
-function isWhole(number, least) {
-  return Number.isSafeInteger(number) && number >= least;
+function isWhole(number, least, most = Infinity) {
+  return Number.isSafeInteger(number) && least <= number && number <= most;
 }
 
 /** Says of a field, if it is there, whether what stands in it can be read. */

@@ -44,20 +44,22 @@ class Session extends EventTarget {
   async find() {
     const id = recall("study");
     if (this.state !== "nothing" || !id) return;
-    const { running, ...seen } = await this.#look(id);
+    const { running, ...seen } = (await this.#look(id)) ?? {};
     if (!seen.progress || this.state !== "nothing") return;
     this.#set({ id, ...seen, state: running ? "elsewhere" : stateOf(seen.progress) });
     if (running) this.#watch();
   }
 
-  /** Looks on as long as another tab runs the study. */
+  /** Looks on as long as another tab runs the study, or nobody answers whether it does. */
   async #watch() {
     for (;;) {
       await pause(SELDOM);
       if (this.state !== "elsewhere") return;
-      const { running, ...seen } = await this.#look();
-      if (!running) this.#rest(seen);
-      else this.#set(seen);
+      const found = await this.#look();
+      if (!found || this.state !== "elsewhere") continue;
+      const { running, ...seen } = found;
+      if (running) this.#set(seen);
+      else this.#rest(seen);
     }
   }
 
@@ -98,20 +100,20 @@ class Session extends EventTarget {
   /** What the server has of a study that was stopped, once it is at rest: more than it told. */
   async #settled() {
     for (let tries = 0; tries < 20; tries++) {
-      const { running, ...seen } = await this.#look();
+      const { running, ...seen } = (await this.#look()) ?? {};
       if (!running) return seen;
       await pause(OFTEN);
     }
     return {};
   }
 
-  /** What the server has of a study now, and whether it is running; nothing if nobody answers. */
+  /** What the server has of a study now, and whether it is running; null if nobody answers. */
   async #look(id = this.id) {
     const answer = await get(`studies/${id}`);
     if (answer.status === 404) keep("study", null);
-    if (!answer.ok) return answer.status === 404 ? GONE : {};
+    if (!answer.ok) return answer.status === 404 ? GONE : null;
     const told = await answer.json().catch(() => null);
-    if (!told) return {};
+    if (!told) return null;
     const { study, running, ...progress } = told;
     return { study, progress, running };
   }

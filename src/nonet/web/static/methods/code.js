@@ -3,7 +3,8 @@
 
 import * as events from "./events.js";
 
-/** Of each method its lines: a name, how far it is set in, and its number in the document. */
+/** Of each method its lines: a name, how far it is set in, and its number in the note that it is
+ * from, which the reader is told. */
 const PROGRAMS = {
   tree: [
     ["call", 0],
@@ -65,6 +66,11 @@ const RUNS = {
 };
 
 export const METHODS = Object.keys(PROGRAMS);
+
+/** Whether the lines of a program have numbers. */
+export function isNumbered(method) {
+  return linesOf(method).some(({ number }) => number);
+}
 
 /** The lines of a program: {name, level, number}. */
 export function linesOf(method) {

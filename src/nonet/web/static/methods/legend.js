@@ -15,7 +15,7 @@ const KEYS = [
 
 /** How the kinds of symbols are told apart, and the keys. */
 export function legend() {
-  const sign = (kind) => (kind === "dead" ? "✕" : "5");
+  const sign = (kind) => ({ dead: "✕", now: "" })[kind] ?? "5";
   const sample = (kind) =>
     h(
       "li",
@@ -27,7 +27,7 @@ export function legend() {
   return h(
     "div",
     { class: "signs" },
-    h("ul", { class: "samples" }, ["given", "tried", "deduced", "dead"].map(sample)),
+    h("ul", { class: "samples" }, ["given", "tried", "deduced", "dead", "now"].map(sample)),
     h("p", { class: "note shortcuts" }, KEYS.map(shortcut)),
   );
 }

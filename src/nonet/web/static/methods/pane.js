@@ -6,6 +6,7 @@ import { cluesOf } from "../current.js";
 import { fill, h } from "../dom.js";
 import { refusalOf } from "../refusals.js";
 import { t } from "../words.js";
+import { isNumbered } from "./code.js";
 import { Counters } from "./counters.js";
 import * as events from "./events.js";
 import { Feed } from "./feed.js";
@@ -47,10 +48,14 @@ export class Pane {
         part("board", this.event, this.surface.element),
         this.strip && part("strip", this.strip.element),
         part("figures", this.counters.element),
-        part("program", h("h2", {}, t("methods.program")), this.program.element),
+        part("program", h("h2", {}, t("methods.program")), this.program.element, this.programNote()),
         part("tree", h("h2", {}, t("methods.tree")), this.treeView.element, this.treeNote()),
       ),
     );
+  }
+
+  programNote() {
+    return isNumbered(this.method) && h("p", { class: "note" }, t("methods.program_note"));
   }
 
   treeNote() {
@@ -158,6 +163,7 @@ export class Pane {
   get words() {
     const { counters } = this.replay;
     if (this.isDone) return t(counters.solutions > 1 ? "methods.done_last" : "methods.done", counters);
+    if (this.isOver && !this.feed.trouble) return t("methods.limited", { count: this.feed.count });
     return eventWords(this.replay.shape, this.replay.last, this.method);
   }
 

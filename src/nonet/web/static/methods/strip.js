@@ -1,9 +1,9 @@
 // The lanes side by side, each a small picture of its grid; the one that is chosen is shown large.
 
+import { colours } from "../colours.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
 import { fit } from "./canvas.js";
-import { colours } from "./colours.js";
 import { BY_DEDUCTION, BY_TRIAL, EMPTY, GIVEN, LANES, LANE_IDLE } from "./replay.js";
 import { laneSign, laneWords } from "./speech.js";
 

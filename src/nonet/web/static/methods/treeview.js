@@ -1,18 +1,22 @@
 // The search tree on a canvas: the grid on top, one level below it for each symbol that is tried,
 // and the leaves from left to right. What is crossed out is a dead end, a star is a solution.
 
+import { colours } from "../colours.js";
 import { h } from "../dom.js";
 import { shown } from "../shape.js";
 import { t } from "../words.js";
 import { fit } from "./canvas.js";
-import { colours } from "./colours.js";
 import { LABELLED, home } from "./columns.js";
 
 /** The height of the canvas, of the band below the tree, and of one level at most. */
 const [HEIGHT, FOOT, TALLEST] = [180, 18, 22];
 /** How wide a column must be for lines between columns, for a cross, for a symbol,
  * and for a symbol that is denied. */
-const [LINED, CROSSED, WRITTEN, DENIED] = [3, 7, 9, 17];
+const [LINED, CROSSED, WRITTEN, DENIED] = [3, 7, 12, 19];
+/** How wide a column is at most: a symbol that is denied, and the number of a lane beside it. */
+const WIDEST = 36;
+/** How far a symbol stands from the line before it. */
+const INSET = 5;
 
 export class TreeView {
   constructor() {
@@ -40,14 +44,15 @@ export class TreeView {
     const tall = Math.min(TALLEST, room / (columns.deepest + 1));
     const laid = this.lay(columns);
     drawColumns(pen, laid, tall);
-    if (columns.leaves <= LABELLED && tall >= 11) writeSymbols(pen, laid, tall, shape);
+    const isLabelled = columns.leaves <= LABELLED && tall >= 11;
+    if (isLabelled) writeSymbols(pen, laid, tall, shape);
     drawEnds(pen, laid, tall);
-    drawPlaces(pen, laid, tall, { places: replay.places, end: this.width });
+    drawPlaces(pen, laid, tall, { places: replay.places, end: this.width, isLabelled });
   }
 
   /** The place of each column: as wide as it has leaves, but a small tree is not stretched. */
   lay(columns) {
-    const wide = Math.min(this.width / columns.leaves, 26);
+    const wide = Math.min(this.width / columns.leaves, WIDEST);
     let left = 0;
     return columns.list.map((column) => {
       const width = column.leaves * wide;
@@ -101,7 +106,7 @@ function writeSymbols(pen, laid, tall, shape) {
       const symbol = column.labels[level];
       if (!symbol || (symbol < 0 && width < DENIED)) continue;
       const words = symbol > 0 ? shown(shape, symbol) : `≠${shown(shape, -symbol)}`;
-      pen.fillText(words, left + 3, (level + 0.5) * tall + 0.5, width - 3);
+      pen.fillText(words, left + INSET, (level + 0.5) * tall + 0.5, width - INSET);
     }
   }
 }
@@ -144,26 +149,49 @@ function star(pen, x, y, reach) {
   pen.fill();
 }
 
-/** Where the method stands now: a ring, or the numbers of the lanes. */
-function drawPlaces(pen, laid, tall, { places, end }) {
-  const { accent, paper } = colours();
+/** Where the method stands now: a ring, around the symbol if there is one, or the numbers of the lanes. */
+function drawPlaces(pen, laid, tall, { places, end, isLabelled }) {
   const where = new Map(laid.map((each) => [each.column, each]));
+  for (const [found, level, sign] of places) {
+    const { column, left, width } = where.get(home(found));
+    const y = Math.max((level + 0.5) * tall, 8);
+    const within = (x) => Math.min(Math.max(x, 8), end - 8);
+    if (sign) disc(pen, within(left + Math.max(width / 2, width - 8)), y, sign);
+    else if (isLabelled && width >= WRITTEN && column.labels[level]) ring(pen, within(left + INSET + 4), y, 7);
+    else bead(pen, within(left + width / 2), y);
+  }
+}
+
+function ring(pen, x, y, reach) {
+  pen.beginPath();
+  pen.arc(x, y, reach, 0, 2 * Math.PI);
+  pen.strokeStyle = colours().accent;
+  pen.lineWidth = 2.5;
+  pen.stroke();
+}
+
+/** A ring where no symbol stands. */
+function bead(pen, x, y) {
+  pen.beginPath();
+  pen.arc(x, y, 5, 0, 2 * Math.PI);
+  pen.fillStyle = colours().paper;
+  pen.fill();
+  ring(pen, x, y, 5);
+}
+
+function disc(pen, x, y, sign) {
+  const { accent, paper } = colours();
+  pen.beginPath();
+  pen.arc(x, y, 7, 0, 2 * Math.PI);
+  pen.fillStyle = accent;
+  pen.strokeStyle = paper;
+  pen.lineWidth = 1;
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = paper;
+  pen.font = "700 10px system-ui, sans-serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.font = "700 10px system-ui, sans-serif";
-  for (const [column, level, sign] of places) {
-    const { left, width } = where.get(home(column));
-    const x = Math.min(Math.max(left + width / 2, 8), end - 8);
-    const y = Math.max((level + 0.5) * tall, 8);
-    pen.beginPath();
-    pen.arc(x, y, sign ? 7 : 5, 0, 2 * Math.PI);
-    pen.fillStyle = sign ? accent : paper;
-    pen.strokeStyle = sign ? paper : accent;
-    pen.lineWidth = sign ? 1 : 3;
-    pen.fill();
-    pen.stroke();
-    pen.fillStyle = paper;
-    if (sign) pen.fillText(sign, x, y + 0.5);
-  }
+  pen.fillText(sign, x, y + 0.5);
   pen.textAlign = "start";
 }

@@ -34,7 +34,7 @@ function unreached(again) {
 
 function furnish(ask, result, about, signal) {
   const form = new Form(about, { ask: offered, start: (asked) => begin(asked, result) });
-  const parts = [new Advance(about.limits.samples), new Figure(about), new Numbers()];
+  const parts = [new Advance(about.limits.samples), new Figure(about, signal), new Numbers()];
   ask.append(form.element);
   result.append(...parts.map(({ element }) => element));
   const show = () => {

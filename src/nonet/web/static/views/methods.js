@@ -1,11 +1,11 @@
 // Methods: watch one at work, or two side by side on the same grid.
 
+import { whenDressed } from "../colours.js";
 import { current } from "../current.js";
 import { announce, fill, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { Clock, FASTEST, rateOf } from "../methods/clock.js";
 import { METHODS } from "../methods/code.js";
-import { whenDressed } from "../methods/colours.js";
 import { legend } from "../methods/legend.js";
 import { Pane } from "../methods/pane.js";
 import { Transport, actOf, isFree } from "../methods/transport.js";
@@ -232,8 +232,8 @@ class Methods {
     if (at - (this.placed ?? 0) < 120) return;
     this.placed = Number.isFinite(at) ? at : 0;
     const counts = this.panes.map(({ feed }) => feed.count);
-    const are = (name) => this.panes.every(({ feed }) => feed[name]);
-    const key = are("isComplete") ? "position" : are("isOver") ? "limited" : "position_so_far";
+    const isAll = this.panes.every(({ feed }) => feed.isComplete);
+    const key = isAll ? "position" : "position_so_far";
     const parts = { position: this.position, count: Math.max(...counts) };
     this.transport.showPlace(t(`methods.${key}`, parts), this.position);
   }

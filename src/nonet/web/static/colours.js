@@ -1,4 +1,5 @@
-// The colours of the stylesheet for what is drawn on a canvas: light or dark, as the page is.
+// The colours of the stylesheet for what is drawn on a canvas or by the server: light or dark, as the
+// page is.
 
 const NAMES = {
   paper: "--paper",
@@ -32,8 +33,15 @@ function read() {
   return read;
 }
 
+/** Whether the page is dark now. */
+export function isDark() {
+  const { theme } = document.documentElement.dataset;
+  return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
 /** Calls back when the page turns light or dark; gives back how to stop that. */
 export function whenDressed(call) {
+  found = null; // it may have turned while nobody looked
   const turn = () => {
     found = null;
     call();
