@@ -9,12 +9,15 @@ from urllib.parse import urlencode
 import pytest
 
 from nonet import Grid
-from nonet.explaining import explain, hint
+from nonet.explaining import explain, hint, technique_named
 from tests.page.browsing import BOTH, PHONE, Page, axe, expect
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 MANY = EASY[:54] + "." * 27
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+COMPLETE = "The grid is complete: nothing is left to find."
+SEVERAL = technique_named("multiple_chains").example
 
 
 def open_explain(page: Page, grid: str, **more: str) -> None:
@@ -122,6 +125,38 @@ def test_a_chain_shows_its_links_and_only_what_occurs_in_the_legend(page: Page) 
     assert page.locator(".path .entry").count() >= 2  # what was found stays
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_chains_are_told_apart_by_form_on_the_board_in_the_legend_and_in_their_lines(
+    page: Page,
+) -> None:
+    candidates = [list(SEVERAL.position.candidates(cell)) for cell in range(81)]
+    answer = page.request.post(
+        "/api/hint", data={"grid": SEVERAL.position.grid.line, "candidates": candidates}
+    )
+    page.route("**/api/hint", lambda route: route.fulfill(json=answer.json()))
+    open_explain(page, SEVERAL.position.grid.line)
+    page.locator(".hinting button.main").click()
+    expect(page.locator(".step")).to_be_visible()
+
+    def forms(place: str) -> dict[str, tuple[bool, int]]:
+        """Whether the heads of each chain are hollow, and how many bars they have."""
+        links = page.locator(f"{place} .link").evaluate_all(
+            "all => all.map(e => [e.dataset.chain, e.matches('.hollow'),"
+            " e.querySelector('.bars').getAttribute('d').split('M').length - 1])"
+        )
+        return {chain: (hollow, bars) for chain, hollow, bars in links}
+
+    told = {"0": (False, 0), "1": (True, 0), "2": (False, 1)}
+    assert forms(".board .links") == forms(".legend") == told
+    expect(page.locator(".legend li").last).to_have_text("chain 3")
+    page.locator(".step summary").click()
+    assert forms(".chain-lines") == told
+    heads = page.locator(".board .links .hollow .head")
+    expect(heads.first).not_to_have_css(
+        "fill", heads.first.evaluate("e => getComputedStyle(e).color")
+    )
+    assert axe(page) == []
 
 
 def test_a_step_is_applied_to_the_grid_and_can_be_undone(page: Page) -> None:

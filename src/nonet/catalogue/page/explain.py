@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "follows with more than is shown",
         "découle de plus que ce qui est montré",
     ),
+    "explain.chain": ("chain {number}", "chaîne {number}"),
     "explain.leftOut": (
         "{count} further {count:link is|links are} not drawn.",
         "{count} autre{count:|s} {count:lien n’est pas dessiné|liens ne sont pas dessinés}.",
