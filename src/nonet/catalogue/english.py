@@ -207,7 +207,6 @@ SENTENCES = {
     "step.line": "{technique:title}: {reason}",
     "step.head": "{technique:title} ({rating}): {result}",
     "summary": "{count} {count:step|steps}, {rating} ({band}): {techniques}.",
-    "summary.bound": "{count} {count:step|steps}, {rating} or more ({band}): {techniques}.",
     "summary.technique": "{technique} ({count})",
 }
 

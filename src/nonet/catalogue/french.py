@@ -239,7 +239,6 @@ SENTENCES = {
     "step.line": "{technique:title} : {reason}",
     "step.head": "{technique:title} ({rating}) : {result}",
     "summary": "{count} {count:étape|étapes}, {rating} ({band}) : {techniques}.",
-    "summary.bound": ("{count} {count:étape|étapes}, {rating} ou plus ({band}) : {techniques}."),
     "summary.technique": "{technique} ({count})",
 }
 
