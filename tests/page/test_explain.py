@@ -206,20 +206,17 @@ def test_a_mistake_is_told_and_the_clues_are_offered(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("grid", "shape", "words", "conflicts"),
-    [
-        (MANY, "9x9", "more than one solution", 0),
-        ("." * 16, "4x4", "only 9x9 grids", 0),
-        ("55" + EASY[2:], "9x9", "no solution", 2),
-    ],
+    ("grid", "words", "conflicts"),
+    [(MANY, "more than one solution", 0), ("55" + EASY[2:], "no solution", 2)],
 )
 def test_what_cannot_be_explained_is_told(
-    page: Page, grid: str, shape: str, words: str, conflicts: int
+    page: Page, grid: str, words: str, conflicts: int
 ) -> None:
-    open_explain(page, grid, shape=shape)
+    open_explain(page, grid)
     expect(page.locator(".board .conflict")).to_have_count(conflicts)
     choose(page, "path")
     expect(page.locator(".trouble .refusal")).to_contain_text(words)
+    expect(page.locator(".trouble a[href='#solve']")).to_be_visible()
     expect(page.locator(".path")).to_be_hidden()
     choose(page, "hint")
     expect(page.locator(".trouble .refusal")).to_have_count(0)
@@ -244,3 +241,73 @@ def test_what_fails_is_told_and_can_be_asked_again(page: Page) -> None:
     page.get_by_role("button", name="Look again").click()
     expect(page.locator(".path .entry").nth(2)).to_be_visible()
     expect(trouble).to_have_count(0)
+
+
+def test_a_shape_that_is_never_explained_is_told_at_once(page: Page) -> None:
+    page.goto(f"/#explain?{urlencode({'grid': '.' * 16, 'shape': '4x4'})}")
+    expect(page.locator(".trouble .refusal")).to_contain_text("only 9x9 grids")
+    for part in (".hinting", ".path", ".stage .choice"):
+        expect(page.locator(part)).to_be_hidden()
+    assert axe(page) == []
+    page.locator(".trouble a").click()
+    expect(page.locator("main.view-solve")).to_be_visible()
+
+
+def test_a_complete_grid_has_no_steps_however_often_one_looks(page: Page) -> None:
+    open_explain(page, SOLVED)
+    for _ in range(2):
+        choose(page, "path")
+        expect(page.locator(".end")).to_have_text(COMPLETE)
+        choose(page, "hint")
+        expect(page.locator(".end")).to_be_hidden()
+
+
+def test_steps_that_were_found_are_kept_and_only_the_others_are_asked_for(page: Page) -> None:
+    """Whoever looks elsewhere, cancels or had too little time goes on from where it was."""
+    whole = explain(Grid.parse(EASY))
+    asked: list[Any] = []
+    page.on("request", lambda sent: asked.append(sent) if "/api/explain" in sent.url else None)
+    lines = page.request.post("/api/explain", data={"grid": EASY, "stream": True}).text()
+    page.request.dispose()
+    first, end = lines.splitlines()[:3], json.loads(lines.splitlines()[-1])
+    end["end"] |= {"ended": "time", "end": "The time is over."}
+    page.route(
+        "**/api/explain",
+        lambda route: route.fulfill(body="\n".join([*first, json.dumps(end), ""])),
+    )
+    open_explain(page, EASY)
+    choose(page, "path")
+    on = page.get_by_role("button", name="Go on from here")
+    expect(on).to_be_visible()
+    page.locator(".path .entry").nth(2).click()
+    page.unroute("**/api/explain")
+    for away in ("#play", "#solve"):
+        page.goto(f"/{away}")
+        expect(page.locator(f"main.view-{away[1:]}")).to_be_visible()
+        page.goto("/#explain")
+        expect(page.locator(".turning input")).to_have_value("3")
+    assert len(asked) == 1
+    on.click()
+    expect(page.locator(".path .entry")).to_have_count(len(whole))
+    expect(page.locator(".rating")).to_contain_text(whole.summary())
+    expect(page.locator(".turning input")).to_have_value("3")
+    expect(on).to_be_hidden()
+    assert len(asked) == 2
+    assert len(asked[1].post_data_json["steps"]) == 3
+
+
+@pytest.mark.parametrize("window", [PHONE])
+def test_a_tap_in_the_list_brings_the_board_back(page: Page) -> None:
+    open_explain(page, EASY)
+    choose(page, "path")
+    expect(page.locator(".rating")).to_be_visible()
+    board = page.locator(".stage .board")
+    entry = page.locator(".path .entry").nth(3)
+    entry.scroll_into_view_if_needed()
+    page.mouse.wheel(0, 2000)
+    expect(board).not_to_be_in_viewport()
+    entry.focus()
+    page.keyboard.press("Enter")  # who walks by keys stays where they are
+    expect(board).not_to_be_in_viewport()
+    entry.tap()
+    expect(board).to_be_in_viewport(ratio=0.99)

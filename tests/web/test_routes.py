@@ -176,6 +176,20 @@ def test_an_explanation_as_a_stream(server: Serving) -> None:
     assert end["end"] == whole
 
 
+def test_an_explanation_goes_on_after_the_steps_that_are_known(server: Serving) -> None:
+    whole = server.ask("explain", {"grid": EASY, "language": "fr"})
+    done = [
+        {name: step[name] for name in ("technique", "rating", "placed", "removed")}
+        for step in whole["steps"][:20]
+    ]
+    rest = server.ask("explain", {"grid": EASY, "language": "fr", "steps": done})
+    assert rest.pop("steps") == whole.pop("steps")[20:]
+    assert rest == whole
+    again = server.post("explain", {"grid": EASY, "steps": [done[0], done[0]]})
+    assert again.status_code == 422
+    assert "expected a candidate of the position, found" in again.json()["detail"]
+
+
 def test_an_explanation_ends_where_somebody_says(server: Serving) -> None:
     """In a number, or as people type it: a rating or a technique."""
     steps = [

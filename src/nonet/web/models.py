@@ -143,10 +143,38 @@ class HintAsked(RateAsked):
     ] = 3
 
 
+class CandidateAsked(Asked):
+    """A symbol in a cell."""
+
+    cell: Annotated[str, Field(max_length=10, description="its name, as r3c9")]
+    symbol: Annotated[str, Field(max_length=10, description="as the grid shows it")]
+
+
+class StepAsked(Asked):
+    """What a step did that was told before."""
+
+    technique: Annotated[str, Field(max_length=40, description="its name, as x_wing")]
+    rating: Annotated[float, Field(ge=1, le=20, allow_inf_nan=False, description="how hard it is")]
+    placed: Annotated[
+        CandidateAsked | None, Field(description="what it places, if it places anything")
+    ] = None
+    removed: Annotated[
+        list[CandidateAsked], Field(max_length=729, description="the candidates that go")
+    ] = []
+
+
 class ExplainAsked(RateAsked):
     """A 9x9 puzzle, and how far to explain it."""
 
     candidates: Candidates = None
+    steps: Annotated[
+        list[StepAsked],
+        Field(
+            max_length=1000,
+            description="the first ones, if they are known: what is answered comes after them, "
+            "and `end`, `summary` and `rating` are about all",
+        ),
+    ] = []
     until: Annotated[
         Annotated[str, Field(max_length=40)]
         | Annotated[float, Field(ge=1, le=20, allow_inf_nan=False)]
