@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -269,6 +270,14 @@ def test_drawing(server: Serving, format: str, kind: str, start: bytes) -> None:
         assert answer.status_code == 200
         assert answer.headers["content-type"] == kind
         assert answer.content.startswith(start)
+
+
+def test_a_drawn_step_has_the_numbers_that_its_words_speak_of(server: Serving) -> None:
+    def side(**more: object) -> float:
+        svg = server.post("draw", {"grid": LESSON, **more}).text
+        return float(re.search(r'viewBox="0 0 ([\d.]+) ', svg)[1])  # type: ignore[index]
+
+    assert side(step=1) == side(numbers=True) > side() == side(step=1, numbers=False)
 
 
 def test_drawing_what_is_found_and_a_caption_that_is_no_markup(server: Serving) -> None:

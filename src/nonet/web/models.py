@@ -229,7 +229,10 @@ class DrawAsked(GridAsked):
         int | None, Field(ge=1, le=1000, description="that step of its explanation; 1 is the next")
     ] = None
     candidates: Annotated[bool, Field(description="what can still stand in empty cells")] = False
-    numbers: Annotated[bool, Field(description="number the rows and the columns")] = False
+    numbers: Annotated[
+        bool | None,
+        Field(description="number the rows and the columns; if not given, only for a step"),
+    ] = None
     caption: Annotated[str | None, Field(max_length=500, description="words below")] = None
     format: Annotated[Literal["svg", "png", "pdf"], Field(description="of the file")] = "svg"
     theme: Literal["light", "dark", "print"] = "light"
