@@ -18,12 +18,14 @@ LIMIT = "limit"
 """In a schema: which limit of the server is the largest that a number may be."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
+SHAPE_NAMES = "9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP"
 ShapeName = Annotated[
     str | None,
-    Field(
-        max_length=LONGEST_NAME,
-        description="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told",
-    ),
+    Field(max_length=LONGEST_NAME, description=f"{SHAPE_NAMES}, if it cannot be told"),
+]
+Alphabet = Annotated[
+    str | None,
+    Field(max_length=36, description="the symbols, if they are not 1-9 and then A-Z"),
 ]
 Language = Annotated[Literal["en", "fr"], Field(description="the language of sentences")]
 Seconds = Annotated[
@@ -55,10 +57,7 @@ class GridAsked(Asked):
         str, Field(max_length=LONGEST_TEXT, description="one grid, in any format that Nonet reads")
     ]
     shape: ShapeName = None
-    alphabet: Annotated[
-        str | None,
-        Field(max_length=36, description="the symbols, if they are not 1-9 and then A-Z"),
-    ] = None
+    alphabet: Alphabet = None
 
 
 class ReadAsked(Asked):
@@ -68,7 +67,7 @@ class ReadAsked(Asked):
 
     text: Annotated[str, Field(max_length=LONGEST_TEXT, description="grids, in any format")]
     shape: ShapeName = None
-    alphabet: Annotated[str | None, Field(max_length=36)] = None
+    alphabet: Alphabet = None
 
 
 class ShapeAsked(Asked):
@@ -76,7 +75,10 @@ class ShapeAsked(Asked):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "9x9+x"}]})
 
-    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    name: Annotated[
+        str,
+        Field(max_length=LONGEST_NAME, description=f"{SHAPE_NAMES}, or several of them with a +"),
+    ]
 
 
 class SolveAsked(GridAsked):
@@ -120,7 +122,9 @@ class PossibilitiesAsked(GridAsked):
 class EstimateAsked(GridAsked):
     """A grid, and how many samples to take."""
 
-    samples: Annotated[int, Field(ge=2, le=MOST_SAMPLES)] = 1000
+    samples: Annotated[
+        int, Field(ge=2, le=MOST_SAMPLES, description="the more, the narrower is the interval")
+    ] = 1000
     seed: Seed = None
 
 
@@ -235,7 +239,7 @@ class DrawAsked(GridAsked):
     ] = None
     caption: Annotated[str | None, Field(max_length=500, description="words below")] = None
     format: Annotated[Literal["svg", "png", "pdf"], Field(description="of the file")] = "svg"
-    theme: Literal["light", "dark", "print"] = "light"
+    theme: Annotated[Literal["light", "dark", "print"], Field(description="its colours")] = "light"
     size: Annotated[
         float | None,
         Field(ge=10, le=4000, allow_inf_nan=False, description="how wide: pixels; PDF millimetres"),
