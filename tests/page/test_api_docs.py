@@ -21,6 +21,11 @@ def test_every_operation_is_there_with_its_fields(page: Page, server: str, windo
     count = page.locator("#post-count")
     assert "whole number from 1 to" in count.locator("tr", has_text="limit").inner_text()
     assert "if not given false" in count.locator("tr", has_text="stream").inner_text()
+    assert "required" in page.locator("#get-studies-name- tr", has_text="stream").inner_text()
+    explain = page.locator("#post-explain")
+    explain.locator("summary", has_text="Answers").click()
+    inside = explain.locator("dd > ul > li", has_text="steps").locator("li", has_text="position")
+    expect(inside).to_contain_text("before the step: the grid, then the candidates gone")
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     if window.is_phone:  # the other has its turn below, with a form open
         assert axe(page) == []

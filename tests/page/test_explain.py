@@ -311,3 +311,24 @@ def test_a_tap_in_the_list_brings_the_board_back(page: Page) -> None:
     expect(board).not_to_be_in_viewport()
     entry.tap()
     expect(board).to_be_in_viewport(ratio=0.99)
+
+
+def test_progress_begins_at_nothing_and_grows_with_every_candidate_that_goes(page: Page) -> None:
+    open_explain(page, EASY)
+    page.evaluate(
+        """async () => {
+          const { Waiting } = await import("/waiting.js");
+          const tell = Waiting.prototype.tell;
+          window.shares = [];
+          Waiting.prototype.tell = function (share) {
+            window.shares.push(share);
+            tell.call(this, share);
+          };
+        }"""
+    )
+    choose(page, "path")
+    expect(page.locator(".rating")).to_be_visible()
+    shares = page.evaluate("window.shares")
+    assert shares[0] == 0
+    assert shares == sorted(shares)
+    assert 0.9 < shares[-1] < 1
