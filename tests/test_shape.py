@@ -93,6 +93,7 @@ def test_cells_have_names() -> None:
         ("boxes:0x3", "expected boxes of 1x1 cells or more"),
         ("7x7", "7x7 has no usual boxes; name its shape, as in latin:7"),
         ("latin:0", "expected 1 to 36 symbols, found 0"),
+        ("jigsaw", "expected jigsaw:MAP, found jigsaw without a map"),
         ("jigsaw:11223", "expected a region for each cell of a square, found 5"),
         ("jigsaw:1112", "expected 2 cells in region 1, found 3"),
         ("6x6+windows", "expected square boxes for windows, found 6x6"),

@@ -303,6 +303,8 @@ def parse_base(name: str) -> Shape:
     kind, _, rest = name.partition(":")
     kind = kind.lower()
     if kind == "jigsaw":
+        if not rest:
+            raise BadShape("expected jigsaw:MAP, found jigsaw without a map")
         return Shape.jigsaw(rest)
     if kind == "latin" and re.fullmatch(r"[0-9]{1,4}", rest):
         return Shape.latin(int(rest))

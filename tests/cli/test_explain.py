@@ -72,7 +72,7 @@ def test_until_a_rating_or_a_technique(nonet: Nonet) -> None:
     assert until.out.splitlines()[1:] == [
         "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1.",
         "It ends here, as was asked for.",
-        "1 step, 1.2/1.2/1.2 or more (easy): hidden single in a box (1).",
+        "1 step, >=1.2/1.2/1.2 (easy): hidden single in a box (1).",
         "",
     ]
     named = nonet("explain", "--until", "XY-Wing", EASY.line)

@@ -5,6 +5,7 @@ from math import dist, isclose
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nonet.drawing.arrows import HEAD, arrow
 from nonet.drawing.curves import (
     CLEAR,
     RIM,
@@ -16,10 +17,14 @@ from nonet.drawing.curves import (
     length,
     trimmed,
 )
+from nonet.drawing.layout import Layout
+from nonet.drawing.picture import Candidate, Link, Picture
+from nonet.grid import Grid
 
 SIDE = 540
 points = st.tuples(st.integers(10, SIDE - 10), st.integers(10, SIDE - 10))
 bends = st.integers(-72, 72)
+candidates = st.tuples(st.integers(0, 80), st.integers(1, 9))
 
 
 @given(points, points, bends)
@@ -48,9 +53,20 @@ def test_an_arrow_can_be_seen_and_stays_inside(start: Point, end: Point) -> None
     curve = Ground(SIDE).best_curve(start, end)
     shown = trimmed(curve, CLEAR, CLEAR)
     assert length(shown) >= SHORTEST - 1
-    assert dist(shown.start, start) >= CLEAR
-    assert dist(shown.end, end) >= CLEAR
+    assert isclose(dist(shown.start, start), CLEAR, abs_tol=0.01)
+    assert isclose(dist(shown.end, end), CLEAR, abs_tol=0.01)
     assert all(RIM <= place <= SIDE - RIM for point in curve.points() for place in point)
+
+
+@given(candidates, candidates)
+def test_the_head_of_an_arrow_has_its_full_size(start: Candidate, end: Candidate) -> None:
+    assume(start != end)
+    layout = Layout(Picture(Grid.parse("." * 81)))
+    curve = Ground(layout.side).best_curve(layout.place(start), layout.place(end))
+    tip, left, right = arrow(curve, Link(start, end, is_strong=True)).head
+    foot = ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
+    assert isclose(dist(left, right), HEAD, abs_tol=0.01)
+    assert HEAD - 0.01 <= dist(tip, foot) <= 1.25 * HEAD
 
 
 @given(points, points, st.integers(1, 9))

@@ -152,6 +152,12 @@ def test_the_meaning_of_every_sign_stands_below() -> None:
     assert legend_of(grid_picture(FOUR)) == []
 
 
+def test_several_chains_are_told_apart_below() -> None:
+    picture = picture_of(technique_named("multiple_chains").example)
+    assert legend_of(picture)[-3:] == ["chain 1", "chain 2", "chain 3"]
+    assert "chain 1" not in legend_of(picture_of(technique_named("forcing_chain").example))
+
+
 def test_a_link_that_is_left_out_is_told_below_every_step() -> None:
     picture = picture_of(technique_named("nested_chains").example)
     assert picture.left_out > 40

@@ -42,6 +42,9 @@ def test_links_are_those_of_the_svg_in_units_of_a_cell(picture: Picture) -> None
         (link.is_strong, link.is_partial, link.chain) for link in picture.links
     ]
     for link, group in zip(links, drawn, strict=True):
+        _, head, *bars = group
+        assert link["hollow"] == ("stroke" in head.attrib)
+        assert link["bars"].count("M") == len(bars)
         for name, path in zip(("path", "head"), group, strict=False):
             ours, theirs = numbers_in(link[name]), numbers_in(path.attrib["d"])
             assert all(

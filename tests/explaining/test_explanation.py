@@ -52,9 +52,7 @@ def test_the_summary_counts_the_steps() -> None:
     whole = explain(EASY)
     assert whole.summary().startswith(f"{len(whole)} steps, 5.6/1.2/1.2 (expert): full house (21)")
     french = explain(EASY, until=1.2).summary("fr")
-    assert (
-        french == "1 étape, 1.2/1.2/1.2 ou plus (facile)\u00a0: singleton caché dans un carré (1)."
-    )
+    assert french == "1 étape, >=1.2/1.2/1.2 (facile)\u00a0: singleton caché dans un carré (1)."
 
 
 def test_what_is_harder_than_asked_for_is_not_even_looked_for() -> None:

@@ -21,7 +21,7 @@ from nonet import (
     rate_many,
     solve,
 )
-from nonet.explaining import Ending, technique_named
+from nonet.explaining import Ending, Explanation, technique_named
 from tests.examples import LESSON, SEEDS, SHAPED
 
 EASY = SEEDS["walk's second grid"].grid
@@ -71,8 +71,20 @@ def test_when_time_is_over_it_is_a_lower_bound() -> None:
     assert not rating.is_exact
     assert rating.ended == Ending.TIME
     assert 7.5 <= rating.er <= 10.5
-    assert str(rating).startswith("at least ")
+    assert str(rating).startswith(">=")
     assert rate(EASY, seconds=60) == rate(EASY)
+
+
+def test_only_what_is_not_known_yet_is_a_lower_bound() -> None:
+    """The first step is known once it is found, the pearl once a symbol is placed."""
+    steps = explain(LESSON, until=7.8).steps
+    assert steps[0].placed
+    rating = Explanation(steps[0].position, steps, Ending.TIME, reached=9.0).rating
+    assert str(rating) == ">=9.0/1.2/1.2"
+    rating = Explanation(steps[1].position, steps[1:2], Ending.TIME, reached=9.0).rating
+    assert not steps[1].placed
+    assert str(rating) == f">=9.0/>=9.0/{steps[1].rating}"
+    assert str(Explanation(steps[1].position, (), Ending.TIME, 9.0).rating) == ">=9.0/>=9.0/>=9.0"
 
 
 def test_a_complete_grid_takes_nothing() -> None:

@@ -21,6 +21,11 @@ def test_every_operation_is_there_with_its_fields(page: Page, server: str, windo
     count = page.locator("#post-count")
     assert "whole number from 1 to" in count.locator("tr", has_text="limit").inner_text()
     assert "if not given false" in count.locator("tr", has_text="stream").inner_text()
+    assert "required" in page.locator("#get-studies-name- tr", has_text="stream").inner_text()
+    explain = page.locator("#post-explain")
+    explain.locator("summary", has_text="Answers").click()
+    inside = explain.locator("dd > ul > li", has_text="steps").locator("li", has_text="position")
+    expect(inside).to_contain_text("before the step: the grid, then the candidates gone")
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     if window.is_phone:  # the other has its turn below, with a form open
         assert axe(page) == []
@@ -54,6 +59,36 @@ def test_a_stream_is_shown_as_it_comes_and_can_be_cancelled(page: Page) -> None:
     expect(solutions.locator("pre").last).to_contain_text('{"solution":')
     solutions.get_by_role("button", name="Cancel").click()
     expect(solutions.locator(".status")).to_contain_text("Cancelled")
+
+
+def test_lists_of_plain_values_stand_in_one_line(page: Page) -> None:
+    page.goto("/api/docs")
+    shape = page.locator("#post-shape")
+    shape.locator(".trial summary").click()
+    shape.get_by_role("button", name="Send").click()
+    expect(shape.locator(".status")).to_contain_text("200")
+    text = shape.locator("pre").last.inner_text()
+    assert '\n    "regions": [0, 0, 0, 1, 1, 1, 2, 2, 2, 0,' in text
+    assert len(json.loads(text)["shape"]["regions"]) == 81
+
+
+def test_the_study_that_was_begun_is_filled_in_where_it_is_needed(page: Page) -> None:
+    page.goto("/api/docs")
+    figure = page.locator("#get-studies-name-figure-figure-format-")
+    figure.locator(".trial summary").click()
+    figure.get_by_role("button", name="Send").click()
+    expect(figure.locator(".status")).to_have_text("Fill in: name")
+    expect(figure.locator("[name=name]")).to_be_focused()
+    begin = page.locator("#post-studies")
+    begin.locator(".trial summary").click()
+    begin.get_by_role("button", name="Send").click()
+    expect(begin.locator(".status")).to_contain_text("200")
+    name = json.loads(begin.locator("pre").last.inner_text().splitlines()[0])["study"]
+    expect(figure.locator("[name=name]")).to_have_value(name)
+    assert f"/studies/{name}/figure/" in figure.locator(".line code").inner_text()
+    figure.locator("[name=figure]").select_option("curve")
+    figure.get_by_role("button", name="Send").click()
+    expect(figure.locator("pre img")).to_be_visible()
 
 
 def test_a_refusal_is_shown_with_its_sentence(page: Page) -> None:

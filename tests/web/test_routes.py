@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -176,6 +177,20 @@ def test_an_explanation_as_a_stream(server: Serving) -> None:
     assert end["end"] == whole
 
 
+def test_an_explanation_goes_on_after_the_steps_that_are_known(server: Serving) -> None:
+    whole = server.ask("explain", {"grid": EASY, "language": "fr"})
+    done = [
+        {name: step[name] for name in ("technique", "rating", "placed", "removed")}
+        for step in whole["steps"][:20]
+    ]
+    rest = server.ask("explain", {"grid": EASY, "language": "fr", "steps": done})
+    assert rest.pop("steps") == whole.pop("steps")[20:]
+    assert rest == whole
+    again = server.post("explain", {"grid": EASY, "steps": [done[0], done[0]]})
+    assert again.status_code == 422
+    assert "expected a candidate of the position, found" in again.json()["detail"]
+
+
 def test_an_explanation_ends_where_somebody_says(server: Serving) -> None:
     """In a number, or as people type it: a rating or a technique."""
     steps = [
@@ -255,6 +270,14 @@ def test_drawing(server: Serving, format: str, kind: str, start: bytes) -> None:
         assert answer.status_code == 200
         assert answer.headers["content-type"] == kind
         assert answer.content.startswith(start)
+
+
+def test_a_drawn_step_has_the_numbers_that_its_words_speak_of(server: Serving) -> None:
+    def side(**more: object) -> float:
+        svg = server.post("draw", {"grid": LESSON, **more}).text
+        return float(re.search(r'viewBox="0 0 ([\d.]+) ', svg)[1])  # type: ignore[index]
+
+    assert side(step=1) == side(numbers=True) > side() == side(step=1, numbers=False)
 
 
 def test_drawing_what_is_found_and_a_caption_that_is_no_markup(server: Serving) -> None:

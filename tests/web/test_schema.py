@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.checks import CHECKS
 
+from nonet.explaining import BANDS
+from nonet.explaining.ending import Ending
 from nonet.web.app import make_app
 from nonet.web.limits import Limits
 from tests.patience import PATIENCE
@@ -64,6 +66,31 @@ def test_the_schema_is_complete(server: Serving) -> None:
             assert "HTTPValidationError" not in str(operation)
             for kind, content in answers["200"]["content"].items():
                 assert content["schema"], (path, kind)
+
+
+def test_every_field_and_parameter_has_a_description() -> None:
+    told = make_app().openapi()
+    schemas = told["components"]["schemas"]
+    fields = {
+        f"{model}.{name}": field
+        for model, schema in schemas.items()
+        for name, field in schema.get("properties", {}).items()
+    }
+    parameters = {
+        f"{path} {each['name']}": each
+        for path, methods in told["paths"].items()
+        for operation in methods.values()
+        for each in operation.get("parameters", ())
+    }
+    assert [
+        name for name, told in (fields | parameters).items() if not told.get("description")
+    ] == []
+
+
+def test_closed_sets_are_told_as_such() -> None:
+    rating = make_app().openapi()["components"]["schemas"]["RatingTold"]["properties"]
+    assert rating["band"]["enum"] == [*BANDS]
+    assert rating["ended"]["enum"] == [*Ending]
 
 
 def test_the_schema_tells_the_limits_that_hold() -> None:

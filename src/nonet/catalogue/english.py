@@ -198,6 +198,7 @@ SENTENCES = {
     "link.strong": "strong link",
     "link.weak": "weak link",
     "link.partial": "needs more than is shown",
+    "link.chain": "chain {number}",
     "picture.left_out": "{count} more {count:link is|links are} not shown.",
     "picture.grid": "The grid: {rows}",
     "picture.clues": "Its clues: {rows}",
@@ -206,7 +207,6 @@ SENTENCES = {
     "step.line": "{technique:title}: {reason}",
     "step.head": "{technique:title} ({rating}): {result}",
     "summary": "{count} {count:step|steps}, {rating} ({band}): {techniques}.",
-    "summary.bound": "{count} {count:step|steps}, {rating} or more ({band}): {techniques}.",
     "summary.technique": "{technique} ({count})",
 }
 

@@ -228,6 +228,7 @@ SENTENCES = {
     "link.strong": "lien fort",
     "link.weak": "lien faible",
     "link.partial": "demande plus que ce qui est montré",
+    "link.chain": "chaîne {number}",
     "picture.left_out": (
         "{count} {count:autre lien n’est pas montré|autres liens ne sont pas montrés}."
     ),
@@ -238,7 +239,6 @@ SENTENCES = {
     "step.line": "{technique:title} : {reason}",
     "step.head": "{technique:title} ({rating}) : {result}",
     "summary": "{count} {count:étape|étapes}, {rating} ({band}) : {techniques}.",
-    "summary.bound": ("{count} {count:étape|étapes}, {rating} ou plus ({band}) : {techniques}."),
     "summary.technique": "{technique} ({count})",
 }
 

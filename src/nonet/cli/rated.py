@@ -21,21 +21,21 @@ SURE = 0
 Show = Callable[[Puzzle, list[int], list[int], Screen], None]
 
 
-def written(numbers: list[int]) -> list[str]:
+def written(numbers: list[int], steps: list[int]) -> list[str]:
     """The three ratings; what may be more has a sign before it.
 
-    >>> written([71, 12, 12, 0]), written([95, 95, 12, 2])
+    >>> written([71, 12, 12, 0], [1]), written([95, 95, 12, 2], [0])
     (['7.1', '1.2', '1.2'], ['>=9.5', '>=9.5', '1.2'])
     """
     er, ep, ed, ended = numbers
     if ended == SURE:
         return [TENTHS[er], TENTHS[ep], TENTHS[ed]]
-    return [f">={TENTHS[each]}" if each == er else TENTHS[each] for each in (er, ep, ed)]
+    return str(rating_of(numbers, steps)).split("/")
 
 
 def show_line(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> None:
     """The grid and its three ratings."""
-    screen.print(f"{puzzle.shown} {' '.join(written(numbers))}")
+    screen.print(f"{puzzle.shown} {' '.join(written(numbers, steps))}")
 
 
 def show_csv(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> None:
@@ -55,7 +55,7 @@ def show_text(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Scre
     """A line for people: where it stands, the ratings, the band, the hardest technique."""
     rating = rating_of(numbers, steps)
     place = f"{puzzle.entry.place}  " if puzzle.source else ""
-    words = f"{place}{'/'.join(written(numbers)):15}{rating.band.name:9}{hardest(rating)}"
+    words = f"{place}{rating!s:15}{rating.band.name:9}{hardest(rating)}"
     screen.print(words.rstrip())
 
 
@@ -64,7 +64,7 @@ def show_grid(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Scre
     grid = puzzle.entry.grid
     rating = rating_of(numbers, steps)
     left = draw(grid, grid, colour=screen.colour, unicode=screen.unicode)
-    right = [f"{'/'.join(written(numbers))}  {rating.band.name}", ""]
+    right = [f"{rating}  {rating.band.name}", ""]
     right += [f"{number:3} {title_of(name)}" for name, number in rating.techniques.items()]
     width = width_of(grid)
     is_wide = width + 3 + max(map(len, right)) <= screen.width

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from math import hypot
 from typing import NamedTuple
 
-from nonet.drawing.curves import CLEAR, Curve, Ground, Obstacle, Point, trimmed
+from nonet.drawing.curves import CLEAR, Curve, Ground, Obstacle, Point, mixed, trimmed
 from nonet.drawing.layout import Layout
 from nonet.drawing.picture import Link
 
 HEAD = 7
 """The size of the head of an arrow."""
+BAR = 3.5
+"""How far apart the bars behind it are."""
+FORMS = 6
+"""How many chains have a head of their own form."""
 RADIUS = 9.5
 """How far a candidate and its mark reach."""
 
@@ -23,6 +27,22 @@ class Arrow(NamedTuple):
     line: Curve
     head: tuple[Point, Point, Point]
     """the tip, and what is at both sides of the line's end"""
+
+    @property
+    def is_hollow(self) -> bool:
+        """Whether its head is: that of every second chain."""
+        return self.link.chain % 2 == 1
+
+    @property
+    def bars(self) -> Iterator[tuple[Point, Point]]:
+        """Short lines across it, behind its head: one more for every second chain."""
+        tip, left, right = self.head
+        foot = mixed(left, right, 0.5)
+        back = ((foot[0] - tip[0]) / HEAD, (foot[1] - tip[1]) / HEAD)
+        for number in range(self.link.chain % FORMS // 2):
+            away = BAR * (number + 0.5)
+            x, y = back[0] * away, back[1] * away
+            yield (left[0] + x, left[1] + y), (right[0] + x, right[1] + y)
 
 
 def arrows_of(layout: Layout) -> Iterator[Arrow]:

@@ -19,6 +19,8 @@ SAMPLES = 24
 """Points of a curve that are compared with what it should not cross."""
 CLEAR, SHORTEST = 11, 14
 """How far an arrow stays away from the middle of its ends, and how long it has to be."""
+HALVINGS = 20
+"""How often a share of the way is narrowed down: what is left is far less than a pixel."""
 RIM = 3
 """How far it stays away from the edge of the grid."""
 
@@ -131,7 +133,26 @@ def length(curve: Curve) -> float:
 
 def trimmed(curve: Curve, at_start: float, at_end: float) -> Curve:
     """The part of it that is so far away from its ends; a point if there is none."""
-    steps = [number / (2 * SAMPLES) for number in range(2 * SAMPLES + 1)]
-    first = next((t for t in steps if dist(curve.at(t), curve.start) >= at_start), 0.5)
-    last = next((t for t in reversed(steps) if dist(curve.at(t), curve.end) >= at_end), 0.5)
+    first = share_away(curve, at_start)
+    last = 1 - share_away(Curve(curve.end, curve.control, curve.start), at_end)
     return curve.between(first, max(first, last))
+
+
+def share_away(curve: Curve, away: float) -> float:
+    """After which share of its way a curve is so far away from its start; a half if it never is.
+
+    >>> share_away(bent((0, 0), (300, 0), 0), 75)
+    0.25
+    """
+    shares = (number / SAMPLES for number in range(SAMPLES + 1))
+    high = next((share for share in shares if dist(curve.at(share), curve.start) >= away), None)
+    if high is None:
+        return 0.5
+    low = max(high - 1 / SAMPLES, 0)
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if dist(curve.at(middle), curve.start) >= away:
+            high = middle
+        else:
+            low = middle
+    return high

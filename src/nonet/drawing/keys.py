@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from nonet.drawing.arrows import HEAD, RADIUS
-from nonet.drawing.canvas import Circle, Look, Part, Path, Rect
-from nonet.drawing.canvas import line as line_through
-from nonet.drawing.marking import DASHES, DOTS, form_of
-from nonet.drawing.picture import Picture, Role
+from nonet.drawing.arrows import HEAD, RADIUS, Arrow
+from nonet.drawing.canvas import Circle, Look, Part, Rect
+from nonet.drawing.curves import bent
+from nonet.drawing.marking import arrow_form, form_of
+from nonet.drawing.picture import Link, Picture, Role
 from nonet.drawing.themes import Theme
 from nonet.drawing.wording import said
 
 ARROW = 34
 """How long an arrow is."""
+SAMPLE = Link((0, 1), (1, 1), is_strong=True)
 
 
 class Key(NamedTuple):
@@ -26,12 +27,15 @@ class Key(NamedTuple):
 
 
 def keys_of(picture: Picture, theme: Theme) -> Iterator[Key]:
-    """Every sign that occurs: first those of marks and cells, then those of links."""
+    """Every sign that occurs: of marks and cells, of links, and of chains if there are several."""
     for role in picture.roles():
         form = tuple(role_form(picture, role, theme))
         yield Key(form, 2 * RADIUS, said(f"role.{role}", picture.language))
-    for name in link_kinds(picture):
-        yield Key(tuple(arrow_form(name, theme)), ARROW, said(f"link.{name}", picture.language))
+    for name, link in link_kinds(picture).items():
+        yield Key(short_arrow(link, theme), ARROW, said(f"link.{name}", picture.language))
+    for link in chain_links(picture):
+        words = said("link.chain", picture.language, number=link.chain + 1)
+        yield Key(short_arrow(link, theme), ARROW, words)
 
 
 def role_form(picture: Picture, role: Role, theme: Theme) -> Iterable[Part]:
@@ -51,20 +55,30 @@ def cell_form(role: Role, theme: Theme) -> Iterator[Part]:
     yield Rect(1, 1 - RADIUS, side, side, Look(theme.cells[role], rim, 1.5, dash), 3)
 
 
-def link_kinds(picture: Picture) -> list[str]:
-    """Which kinds of links occur."""
+def link_kinds(picture: Picture) -> dict[str, Link]:
+    """Which kinds of links occur, each as one of the first chain."""
+    kinds = {
+        "strong": SAMPLE,
+        "weak": SAMPLE._replace(is_strong=False),
+        "partial": SAMPLE._replace(is_partial=True),
+    }
     found = {
         "partial" if link.is_partial else "strong" if link.is_strong else "weak"
         for link in picture.links
     }
-    return [name for name in ("strong", "weak", "partial") if name in found]
+    return {name: link for name, link in kinds.items() if name in found}
 
 
-def arrow_form(name: str, theme: Theme) -> Iterator[Part]:
-    """A short arrow."""
-    colour, end = theme.links[0], ARROW - HEAD
-    dash = {"strong": (), "weak": DASHES, "partial": DOTS}[name]
-    look = Look("", colour, 2, dash, "round" if name == "partial" else "butt")
-    yield Path(line_through((0, 0), (end, 0)), look)
-    head = line_through((ARROW, 0), (end, -HEAD / 2), (end, HEAD / 2))
-    yield Path((*head, ("Z", ())), Look(colour))
+def chain_links(picture: Picture) -> list[Link]:
+    """A link of each chain, if there are several."""
+    numbers = sorted({link.chain for link in picture.links})
+    if len(numbers) < 2:
+        return []
+    return [SAMPLE._replace(chain=number) for number in numbers]
+
+
+def short_arrow(link: Link, theme: Theme) -> tuple[Part, ...]:
+    """An arrow that shows what such a link looks like."""
+    end = ARROW - HEAD
+    head = (float(ARROW), 0.0), (end, -HEAD / 2), (end, HEAD / 2)
+    return tuple(arrow_form(Arrow(link, bent((0, 0), (end, 0), 0), head), theme))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nonet.drawing.arrows import RADIUS, Arrow, arrows_of
 from nonet.drawing.canvas import Circle, Font, Group, Look, Move, Part, Path, Rect, Text
 from nonet.drawing.canvas import line as line_through
-from nonet.drawing.curves import Point, mixed
+from nonet.drawing.curves import Point
 from nonet.drawing.layout import Layout
 from nonet.drawing.paper import papers_of
 from nonet.drawing.picture import Candidate, Role
@@ -86,34 +86,27 @@ def level_of(share: float) -> int:
 
 
 def links(layout: Layout, theme: Theme) -> Iterator[Part]:
-    """Arrows: solid for strong links, dashed for weak ones, dotted where more is needed."""
+    """The arrows of all links."""
     for arrow in arrows_of(layout):
-        link = arrow.link
-        start, pull, end = arrow.line
-        colour = theme.links[link.chain % len(theme.links)]
-        dash = DOTS if link.is_partial else () if link.is_strong else DASHES
-        moves: tuple[Move, ...] = (("M", start), ("Q", (*pull, *end)))
-        line = Path(moves, Look("", colour, 2, dash, "round" if link.is_partial else "butt"))
-        name = f"{'strong' if link.is_strong else 'weak'} link"
-        yield Group((line, *heads(arrow, colour, theme)), name)
+        name = f"{'strong' if arrow.link.is_strong else 'weak'} link"
+        yield Group(tuple(arrow_form(arrow, theme)), name)
+
+
+def arrow_form(arrow: Arrow, theme: Theme) -> Iterator[Part]:
+    """An arrow: solid for a strong link, dashed for a weak one, dotted where more is needed."""
+    link = arrow.link
+    start, pull, end = arrow.line
+    colour = theme.links[link.chain % len(theme.links)]
+    dash = DOTS if link.is_partial else () if link.is_strong else DASHES
+    moves: tuple[Move, ...] = (("M", start), ("Q", (*pull, *end)))
+    yield Path(moves, Look("", colour, 2, dash, "round" if link.is_partial else "butt"))
+    yield from heads(arrow, colour, theme)
 
 
 def heads(arrow: Arrow, colour: str, theme: Theme) -> Iterator[Part]:
     """The head of an arrow: another form for each of the first chains."""
-    tip, left, right = arrow.head
-    is_hollow, has_bar = arrow.link.chain % 2 == 1, arrow.link.chain % 6 // 2
-    moves = (*line_through(tip, left, right), ("Z", ()))
-    look = Look(theme.paper, colour, 1.4) if is_hollow else Look(colour)
+    moves = (*line_through(*arrow.head), ("Z", ()))
+    look = Look(theme.paper, colour, 1.4) if arrow.is_hollow else Look(colour)
     yield Path(moves, look)
-    for number in range(has_bar):
-        yield Path(bar(arrow, 3.5 * (number + 0.5), left, right), Look("", colour, 1.4))
-
-
-def bar(arrow: Arrow, away: float, left: Point, right: Point) -> tuple[Move, ...]:
-    """A short line across the arrow, so far behind its head."""
-    tip, foot = arrow.head[0], mixed(left, right, 0.5)
-    far = ((tip[0] - foot[0]) ** 2 + (tip[1] - foot[1]) ** 2) ** 0.5 or 1
-    back = ((foot[0] - tip[0]) / far * away, (foot[1] - tip[1]) / far * away)
-    return line_through(
-        (left[0] + back[0], left[1] + back[1]), (right[0] + back[0], right[1] + back[1])
-    )
+    for bar in arrow.bars:
+        yield Path(line_through(*bar), Look("", colour, 1.4))

@@ -31,7 +31,10 @@ def plain_picture(picture: Picture) -> dict[str, Any]:
 
 
 def plain_arrow(arrow: Arrow, cell: float) -> dict[str, Any]:
-    """An arrow: *path* is the line up to its head, and *head* a triangle to be filled."""
+    """An arrow: *path* is the line up to its head, *head* a triangle, *bars* lines across it.
+
+    A *hollow* head is filled with the colour of the paper.
+    """
 
     def at(point: Point) -> str:
         return " ".join(f"{round(place / cell, 3):g}" for place in point)
@@ -41,6 +44,8 @@ def plain_arrow(arrow: Arrow, cell: float) -> dict[str, Any]:
     return {
         "path": f"M{at(start)}Q{at(pull)} {at(end)}",
         "head": "M" + "L".join(map(at, arrow.head)) + "Z",
+        "hollow": arrow.is_hollow,
+        "bars": "".join(f"M{at(one)}L{at(other)}" for one, other in arrow.bars),
         "from": list(link.start),
         "to": list(link.end),
         "strong": link.is_strong,

@@ -83,7 +83,7 @@ class Explanation:
         >>> explain(Grid.parse(
         ...     ".8.1.7.6...4...1...5.6.9.2..13...24.2.......6.75...31..9.8.5.....1...7...3.4.2.9."
         ... ), until=1.2).summary()
-        '1 step, 1.2/1.2/1.2 or more (easy): hidden single in a box (1).'
+        '1 step, >=1.2/1.2/1.2 (easy): hidden single in a box (1).'
         """
         rating = self.rating
         used = (
@@ -92,12 +92,11 @@ class Explanation:
         )
         parts: Parts = {
             "count": len(self),
-            "rating": f"{rating.er}/{rating.ep}/{rating.ed}",
+            "rating": str(rating),
             "band": rating.band.title(language),
             "techniques": Run(tuple(used), ", "),
         }
-        key = "summary" if rating.is_exact else "summary.bound"
-        return language_of(language).say(Sentence(key, parts))
+        return language_of(language).say(Sentence("summary", parts))
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)

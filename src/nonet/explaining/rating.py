@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ENDINGS = (Ending.SOLVED, Ending.TECHNIQUES, Ending.TIME)
 """How a rating ended, by the kernel's number."""
+PLACING = frozenset(each.name for each in LADDER if each.family == "singles")
+"""The techniques whose every step places a symbol; others do now and then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Rating:
     *er* is the rating of the hardest step, *ep* (pearl) that of the hardest up to the first symbol
     placed, *ed* (diamond) that of the first step; all are 0 for a complete grid. *techniques* has
     the number of steps of each, in the order of the ladder. Where it ended before the solution,
-    these are only what it takes at least.
+    *er* is only what it takes at least; so is *ep* as long as nothing is known to be placed, and
+    *ed* where there was no step.
     """
 
     er: float
@@ -49,8 +52,19 @@ class Rating:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the steps led to the solution; else the rating is a lower bound."""
+        """Whether the steps led to the solution; else *er* is a lower bound."""
         return self.ended == Ending.SOLVED
+
+    @property
+    def is_ep_exact(self) -> bool:
+        """Whether a symbol is known to be placed, or all steps are known."""
+        is_placed = self.er > self.ep or not PLACING.isdisjoint(self.techniques)
+        return self.is_exact or is_placed
+
+    @property
+    def is_ed_exact(self) -> bool:
+        """Whether the first step is known, or that there is none."""
+        return self.is_exact or self.er > self.ed or bool(self.techniques)
 
     @property
     def band(self) -> Band:
@@ -58,12 +72,17 @@ class Rating:
         return band_of(self.er)
 
     def __str__(self) -> str:
-        """The three ratings, as they are published.
+        """The three ratings, as they are published; a lower bound has a sign in front.
 
-        >>> print(Rating(7.1, 1.2, 1.2), Rating(9.0, 9.0, 9.0, ended=Ending.TIME))
-        7.1/1.2/1.2 at least 9.0/9.0/9.0
+        >>> print(Rating(7.1, 1.2, 1.2), Rating(9.0, 9.0, 8.3, {"nishio": 1}, Ending.TIME))
+        7.1/1.2/1.2 >=9.0/>=9.0/8.3
         """
-        return f"{'' if self.is_exact else 'at least '}{self.er}/{self.ep}/{self.ed}"
+        numbers = (
+            (self.er, self.is_exact),
+            (self.ep, self.is_ep_exact),
+            (self.ed, self.is_ed_exact),
+        )
+        return "/".join(f"{'' if is_exact else '>='}{number}" for number, is_exact in numbers)
 
     def __repr__(self) -> str:
         """What evaluates to the same rating.
@@ -87,6 +106,8 @@ class Rating:
             "techniques": dict(self.techniques),
             "ended": str(self.ended),
             "exact": self.is_exact,
+            "exact_ep": self.is_ep_exact,
+            "exact_ed": self.is_ed_exact,
         }
 
 

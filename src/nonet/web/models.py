@@ -18,12 +18,14 @@ LIMIT = "limit"
 """In a schema: which limit of the server is the largest that a number may be."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
+SHAPE_NAMES = "9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP"
 ShapeName = Annotated[
     str | None,
-    Field(
-        max_length=LONGEST_NAME,
-        description="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told",
-    ),
+    Field(max_length=LONGEST_NAME, description=f"{SHAPE_NAMES}, if it cannot be told"),
+]
+Alphabet = Annotated[
+    str | None,
+    Field(max_length=36, description="the symbols, if they are not 1-9 and then A-Z"),
 ]
 Language = Annotated[Literal["en", "fr"], Field(description="the language of sentences")]
 Seconds = Annotated[
@@ -55,10 +57,7 @@ class GridAsked(Asked):
         str, Field(max_length=LONGEST_TEXT, description="one grid, in any format that Nonet reads")
     ]
     shape: ShapeName = None
-    alphabet: Annotated[
-        str | None,
-        Field(max_length=36, description="the symbols, if they are not 1-9 and then A-Z"),
-    ] = None
+    alphabet: Alphabet = None
 
 
 class ReadAsked(Asked):
@@ -68,7 +67,7 @@ class ReadAsked(Asked):
 
     text: Annotated[str, Field(max_length=LONGEST_TEXT, description="grids, in any format")]
     shape: ShapeName = None
-    alphabet: Annotated[str | None, Field(max_length=36)] = None
+    alphabet: Alphabet = None
 
 
 class ShapeAsked(Asked):
@@ -76,7 +75,10 @@ class ShapeAsked(Asked):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "9x9+x"}]})
 
-    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    name: Annotated[
+        str,
+        Field(max_length=LONGEST_NAME, description=f"{SHAPE_NAMES}, or several of them with a +"),
+    ]
 
 
 class SolveAsked(GridAsked):
@@ -120,7 +122,9 @@ class PossibilitiesAsked(GridAsked):
 class EstimateAsked(GridAsked):
     """A grid, and how many samples to take."""
 
-    samples: Annotated[int, Field(ge=2, le=MOST_SAMPLES)] = 1000
+    samples: Annotated[
+        int, Field(ge=2, le=MOST_SAMPLES, description="the more, the narrower is the interval")
+    ] = 1000
     seed: Seed = None
 
 
@@ -143,10 +147,38 @@ class HintAsked(RateAsked):
     ] = 3
 
 
+class CandidateAsked(Asked):
+    """A symbol in a cell."""
+
+    cell: Annotated[str, Field(max_length=10, description="its name, as r3c9")]
+    symbol: Annotated[str, Field(max_length=10, description="as the grid shows it")]
+
+
+class StepAsked(Asked):
+    """What a step did that was told before."""
+
+    technique: Annotated[str, Field(max_length=40, description="its name, as x_wing")]
+    rating: Annotated[float, Field(ge=1, le=20, allow_inf_nan=False, description="how hard it is")]
+    placed: Annotated[
+        CandidateAsked | None, Field(description="what it places, if it places anything")
+    ] = None
+    removed: Annotated[
+        list[CandidateAsked], Field(max_length=729, description="the candidates that go")
+    ] = []
+
+
 class ExplainAsked(RateAsked):
     """A 9x9 puzzle, and how far to explain it."""
 
     candidates: Candidates = None
+    steps: Annotated[
+        list[StepAsked],
+        Field(
+            max_length=1000,
+            description="the first ones, if they are known: what is answered comes after them, "
+            "and `end`, `summary` and `rating` are about all",
+        ),
+    ] = []
     until: Annotated[
         Annotated[str, Field(max_length=40)]
         | Annotated[float, Field(ge=1, le=20, allow_inf_nan=False)]
@@ -201,10 +233,13 @@ class DrawAsked(GridAsked):
         int | None, Field(ge=1, le=1000, description="that step of its explanation; 1 is the next")
     ] = None
     candidates: Annotated[bool, Field(description="what can still stand in empty cells")] = False
-    numbers: Annotated[bool, Field(description="number the rows and the columns")] = False
+    numbers: Annotated[
+        bool | None,
+        Field(description="number the rows and the columns; if not given, only for a step"),
+    ] = None
     caption: Annotated[str | None, Field(max_length=500, description="words below")] = None
     format: Annotated[Literal["svg", "png", "pdf"], Field(description="of the file")] = "svg"
-    theme: Literal["light", "dark", "print"] = "light"
+    theme: Annotated[Literal["light", "dark", "print"], Field(description="its colours")] = "light"
     size: Annotated[
         float | None,
         Field(ge=10, le=4000, allow_inf_nan=False, description="how wide: pixels; PDF millimetres"),

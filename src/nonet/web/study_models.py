@@ -55,8 +55,8 @@ class MoreAsked(Asked):
 class StudyKind(BaseModel):
     """A study that can be begun."""
 
-    name: str
-    question: str
+    name: Annotated[str, Field(description="by which it is begun")]
+    question: Annotated[str, Field(description="what it asks, in words")]
     series: Annotated[list[str], Field(description="those of this shape, if none is named")]
     has_generators: Annotated[bool, Field(description="or else the series are methods")]
     clues: Annotated[
@@ -67,21 +67,21 @@ class StudyKind(BaseModel):
 class StudiesOffered(BaseModel):
     """What can be studied here."""
 
-    studies: list[StudyKind]
-    shapes: list[str]
+    studies: Annotated[list[StudyKind], Field(description="every study")]
+    shapes: Annotated[list[str], Field(description="those that the page offers")]
     cells: Annotated[int, Field(description="of this shape: the most clues that there can be")]
     limits: Annotated[dict[str, float], Field(description="samples in all, and seconds")]
     figures: Annotated[bool, Field(description="whether figures can be drawn here")]
-    parquet: bool
+    parquet: Annotated[bool, Field(description="whether tables can be had as Parquet here")]
 
 
 class StudyTold(BaseModel):
     """How far a study is."""
 
-    study: str
-    running: bool
+    study: Annotated[str, Field(description="which it is: solutions, reveal, minimal or effort")]
+    running: Annotated[bool, Field(description="whether somebody runs it just now")]
     done: Annotated[int, Field(description="samples that are stored")]
-    wanted: int
+    wanted: Annotated[int, Field(description="samples in all")]
     samples: Annotated[int, Field(description="those that are wanted of each point")]
     share: Annotated[float, Field(description="of the work that is done")]
     figures: Annotated[list[str], Field(description="those that can be drawn")]
@@ -91,7 +91,7 @@ class StudyTold(BaseModel):
 class TableTold(BaseModel):
     """A table of what came of a study."""
 
-    name: str
-    columns: list[str]
-    rows: list[list[Any]]
+    name: Annotated[str, Field(description="of this table")]
+    columns: Annotated[list[str], Field(description="their names, in order")]
+    rows: Annotated[list[list[Any]], Field(description="each with a value for every column")]
     tables: Annotated[list[str], Field(description="the names of all")]

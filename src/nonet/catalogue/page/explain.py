@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "follows with more than is shown",
         "découle de plus que ce qui est montré",
     ),
+    "explain.chain": ("chain {number}", "chaîne {number}"),
     "explain.leftOut": (
         "{count} further {count:link is|links are} not drawn.",
         "{count} autre{count:|s} {count:lien n’est pas dessiné|liens ne sont pas dessinés}.",
@@ -51,6 +52,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.path": ("Every step", "Toutes les étapes"),
     "explain.finding": ("Looking for steps", "Recherche des étapes"),
     "explain.again": ("Look again", "Chercher de nouveau"),
+    "explain.goOn": ("Go on from here", "Continuer à partir d’ici"),
     "explain.turn": ("Go from step to step", "Aller d’étape en étape"),
     "explain.turn.first": ("First step", "Première étape"),
     "explain.turn.previous": ("Previous step", "Étape précédente"),
@@ -104,9 +106,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "This grid has more than one solution, so no reasoning leads to just one.",
         "Cette grille a plus d’une solution : aucun raisonnement ne mène à une seule.",
     ),
+    "explain.trouble.none": (
+        "This grid has no solution, so there is nothing to reason towards.",
+        "Cette grille n’a pas de solution : aucun raisonnement n’y mène.",
+    ),
     "explain.trouble.solve": (
-        "See its solutions in the view Solve",
-        "Voir ses solutions dans la vue Résoudre",
+        "Open it in the view Solve",
+        "L’ouvrir dans la vue Résoudre",
     ),
     "explain.trouble.shape": (
         "So far only 9x9 grids with boxes can be explained. This one can be solved and counted.",

@@ -33,6 +33,23 @@ TYPES = {
     "parquet": "application/vnd.apache.parquet",
 }
 Name = Annotated[str, Path(max_length=64, description="as the stream of the study tells it")]
+FigureName = Annotated[
+    str,
+    Path(
+        max_length=40,
+        description="one of those in `figures` of the study",
+        json_schema_extra={"enum": [*FIGURES]},
+    ),
+]
+FileFormat = Path(description="of the file")
+TableName = Annotated[
+    str | None,
+    Query(
+        max_length=40,
+        description="one of those in `tables`, or `samples` for all; the first if not given",
+        examples=["samples"],
+    ),
+]
 NOT_READ = refused_with(403, 404, 422, 500, 503, 507)
 """How what came of a study may be refused."""
 LONGEST_IN_ADDRESS = 1_000
@@ -63,7 +80,10 @@ def files(*endings: str) -> Answers:
     summary="What can be studied",
 )
 async def offered(
-    request: Request, shape: Annotated[str, Query(max_length=LONGEST_IN_ADDRESS)] = "9x9"
+    request: Request,
+    shape: Annotated[
+        str, Query(max_length=LONGEST_IN_ADDRESS, description="the series are those of it")
+    ] = "9x9",
 ) -> Response:
     """Every study with its question, and what it takes if nothing else is said."""
     limits = limits_of(request)
@@ -147,8 +167,8 @@ async def state(name: Name, request: Request) -> Response:
 )
 async def figure(
     name: Name,
-    figure: Annotated[str, Path(max_length=40)],
-    format: Literal["svg", "png", "pdf"],
+    figure: FigureName,
+    format: Annotated[Literal["svg", "png", "pdf"], FileFormat],
     request: Request,
     language: Language = "en",
     theme: Annotated[
@@ -177,11 +197,9 @@ async def figure(
 )
 async def data(
     name: Name,
-    format: Literal["csv", "parquet"],
+    format: Annotated[Literal["csv", "parquet"], FileFormat],
     request: Request,
-    table: Annotated[
-        str | None, Query(max_length=40, description="the first if not given; samples for all")
-    ] = None,
+    table: TableName = None,
 ) -> Response:
     """A table, or all samples, as `nonet stats export` writes them."""
     kept = studies_of(request).named(name)
@@ -198,7 +216,7 @@ async def data(
 async def table(
     name: Name,
     request: Request,
-    table: Annotated[str | None, Query(max_length=40)] = None,
+    table: TableName = None,
 ) -> Response:
     """The rows of a table; numbers larger than 2^53 are texts."""
     kept = studies_of(request).named(name)

@@ -69,10 +69,9 @@ function article(api, operation) {
   const { id, method, path, title, description, parameters, body, answers } = operation;
   const fields = [
     ...parameters.map((each) => ({
-      name: each.name,
+      ...fieldsOf(api, { properties: { [each.name]: { description: each.description, ...each.schema } } })[0],
       place: each.in,
       isRequired: each.required,
-      ...fieldsOf(api, { properties: { [each.name]: { description: each.description, ...each.schema } } })[0],
     })),
     ...(body ? fieldsOf(api, body) : []),
   ];
@@ -119,10 +118,14 @@ function kinds(content) {
 
 function answerFields(api, content) {
   const schema = content["application/json"]?.schema;
-  const fields = schema ? fieldsOf(api, resolved(api, schema)) : [];
+  return schema ? fieldList(fieldsOf(api, resolved(api, schema))) : null;
+}
+
+/** Fields, each with those of the object that it holds. */
+function fieldList(fields) {
   if (!fields.length) return null;
-  return h("ul", {}, fields.map(({ name, type, description }) =>
-    h("li", {}, h("code", {}, name), `: ${type}`, description && ["; ", prose(description)].flat())));
+  return h("ul", {}, fields.map(({ name, type, description, inside }) =>
+    h("li", {}, h("code", {}, name), `: ${type}`, description && ["; ", prose(description)], fieldList(inside))));
 }
 
 /** A text in which what stands between backticks is code. */

@@ -25,7 +25,7 @@ def draw(
     clues: str | None,
     step: int | None,
     candidates: bool,
-    numbers: bool,
+    numbers: bool | None,
     caption: str | None,
     format: str,
     theme: str,
@@ -40,7 +40,8 @@ def draw(
     else:
         found = step_of(drawn, step)
         picture = with_words(picture_of(found, given or drawn, language=language))
-    picture = replace(picture, is_numbered=numbers)
+    if numbers is not None:
+        picture = replace(picture, is_numbered=numbers)
     if caption is not None:
         picture = replace(picture, caption=caption)
     content = FILES[format](paint(picture, theme_named(theme)), size)

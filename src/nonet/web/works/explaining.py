@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import nonet.explaining
 from nonet.drawing.step_picture import picture_of
 from nonet.errors import BadInput
-from nonet.explaining import Explanation, Position, Rating, Step, Walk
+from nonet.explaining import Explanation, Position, Rating, Step, Walk, technique_named
+from nonet.explaining.position import as_symbol
+from nonet.explaining.record import Candidate, Record
 from nonet.explaining.typed import until_of
 from nonet.grid import Grid
+from nonet.shape import CLASSIC
 from nonet.web.works import Message
 from nonet.web.works.grids import grid_in
 
@@ -21,26 +25,28 @@ def explain(
     shape: str | None,
     alphabet: str | None,
     candidates: Candidates,
+    steps: Sequence[Mapping[str, Any]],
     language: str,
     uniqueness: bool,
     until: str | float | None,
     seconds: float | None,
     stream: bool,
 ) -> Iterator[Message]:
-    """Every step to the solution, each as soon as it is found."""
-    position = position_in(grid, shape, alphabet, candidates)
+    """Every step to the solution after those that are known, each as soon as it is found."""
+    puzzle = position_in(grid, shape, alphabet, candidates)
+    found = steps_in(steps, puzzle)
     end = until_of(until) if isinstance(until, str) else until
+    position = found[-1].after if found else puzzle
     walk = Walk(position, uniqueness=uniqueness, until=end, seconds=seconds)
-    steps: list[Step] = []
     plain: list[Message] = []
     for step in walk:
-        steps.append(step)
-        told = plain_step(step, position.grid, language)
+        found.append(step)
+        told = plain_step(step, puzzle.grid, language)
         if stream:
             yield {"step": told}
         else:
             plain.append(told)
-    told_end = plain_end(Explanation(walk.puzzle, tuple(steps), walk.ended, walk.reached), language)
+    told_end = plain_end(Explanation(puzzle, tuple(found), walk.ended, walk.reached), language)
     yield {"end": told_end} if stream else {"steps": plain, **told_end}
 
 
@@ -61,6 +67,29 @@ def position_in(
         if symbol not in candidates[cell]
     )
     return Position(question, frozenset(removed))
+
+
+def steps_in(told: Sequence[Mapping[str, Any]], position: Position) -> list[Step]:
+    """Steps that were told before: what they did, and no more than that."""
+    steps: list[Step] = []
+    for each in told:
+        technique, rating = technique_named(each["technique"]), round(each["rating"] * 10)
+        placed = each["placed"]
+        cell, symbol = candidate_in(placed, position) if placed else (-1, 0)
+        removed = tuple(candidate_in(gone, position) for gone in each["removed"])
+        record = Record(technique.number, 0, rating, cell, symbol, removed)
+        steps.append(Step(position, record))
+        position = steps[-1].after
+    return steps
+
+
+def candidate_in(told: Mapping[str, str], position: Position) -> Candidate:
+    """A candidate of *position*."""
+    name, shown = told["cell"], told["symbol"]
+    cell, symbol = CLASSIC.parse_cell(name), as_symbol(shown, position.grid.alphabet)
+    if not position.has(cell, symbol):
+        raise BadInput(f"expected a candidate of the position, found {shown} in {name}")
+    return cell, symbol
 
 
 def plain_step(step: Step, clues: Grid, language: str) -> Message:

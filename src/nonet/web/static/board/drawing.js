@@ -5,6 +5,8 @@ import { s } from "../dom.js";
 
 /** The length of the head of an arrow, and how wide it is to each side. */
 const [HEAD, WING] = [0.14, 0.065];
+/** How many chains have a colour of their own. */
+const CHAINS = 6;
 /** How far inside its cells the rim of an extra unit runs. */
 const RIM = 0.07;
 
@@ -77,18 +79,24 @@ export function drawLines(svg, { size, regions }) {
   svg.replaceChildren(line("thin", thin), line("thick", thick));
 }
 
-/** The links of a step: solid if strong, dashed if weak, dotted if they do not show all. */
+/** The links of a step. */
 export function drawLinks(svg, links) {
-  const groups = links.map(({ path, head, strong, partial, chain }) => {
-    const kind = partial ? "partial" : strong ? "strong" : "weak";
-    return s(
-      "g",
-      { class: `link ${kind}`, "data-chain": (chain ?? 0) % 6 },
-      s("path", { class: "shaft", d: path }),
-      s("path", { class: "head", d: head ?? headOf(path) }),
-    );
-  });
-  svg.replaceChildren(...groups);
+  svg.replaceChildren(...links.map(linkOf));
+}
+
+/**
+ * A link: solid if strong, dashed if weak, dotted if it does not show all; its head tells its chain
+ * by its form as well as by its colour.
+ */
+export function linkOf({ path, head, strong, partial, chain = 0, hollow = false, bars = "" }) {
+  const kind = partial ? "partial" : strong ? "strong" : "weak";
+  return s(
+    "g",
+    { class: `link ${kind}${hollow ? " hollow" : ""}`, "data-chain": chain % CHAINS },
+    s("path", { class: "shaft", d: path }),
+    s("path", { class: "head", d: head ?? headOf(path) }),
+    s("path", { class: "bars", d: bars }),
+  );
 }
 
 /** The head of an arrow at the end of a path such as "M1 2Q3 4 5 6". */

@@ -10,7 +10,10 @@ export function resolved(api, schema) {
   return { ...path.reduce((place, name) => place[name], api), ...more };
 }
 
-/** Every field of an object: its name, type, what it is if it is not given, and its meaning. */
+/**
+ * Every field of an object: its name, type, what it is if it is not given, its meaning, and the
+ * fields of the object, or of each in the list, that it holds.
+ */
 export function fieldsOf(api, schema) {
   const required = schema.required ?? [];
   return Object.entries(schema.properties ?? {}).map(([name, told]) => {
@@ -21,8 +24,16 @@ export function fieldsOf(api, schema) {
       type: typeOf(api, field),
       usual: usualOf(field, required.includes(name)),
       description: field.description ?? "",
+      inside: fieldsOf(api, heldBy(api, field)),
     };
   });
+}
+
+/** The schema of the object that a value is or has in a list; of anything else, what has no fields. */
+function heldBy(api, told) {
+  const schema = resolved(api, told);
+  const within = schema.items ?? schema.anyOf?.find(({ type }) => type !== "null");
+  return within ? heldBy(api, within) : schema;
 }
 
 function usualOf(field, isRequired) {

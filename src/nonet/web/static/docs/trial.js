@@ -1,9 +1,12 @@
 // A try: the question as a line for the shell, and a form that sends it and shows what comes.
 
 import { announce, fill, h } from "../dom.js";
+import { pretty } from "./pretty.js";
 
 const MOST = 100_000;
 const STREAM = "application/x-ndjson";
+/** Tells every form with "study" the name of the study that was begun last. */
+const studies = new EventTarget();
 
 /** The example and the form of an operation. */
 export function trial(operation, example) {
@@ -24,13 +27,22 @@ class Trial {
     this.output = h("pre", { tabindex: 0, role: "region", "aria-label": `Answer of ${operation.method.toUpperCase()} ${operation.path}`, hidden: true });
     this.element = this.drawn(id);
     this.tellLine();
+    studies.addEventListener("study", ({ detail }) => this.take(detail));
+  }
+
+  /** Fills in the study that was begun last, where one is needed. */
+  take(study) {
+    const field = this.inputs.find(({ name, place }) => name === "name" && place === "path");
+    if (!field) return;
+    field.input.value = study;
+    this.tellLine();
   }
 
   drawn(id) {
     const copy = h("button", { type: "button", onclick: () => this.copy() }, "Copy");
     const form = h(
       "form",
-      { oninput: () => this.tellLine() },
+      { oninput: () => this.tellLine(), novalidate: true },
       this.inputs.map(({ label }) => label),
       this.body && [h("label", { for: `${id}-body` }, "Body"), this.body],
       h("div", { class: "buttons" }, this.send, this.stop),
@@ -67,7 +79,19 @@ class Trial {
     announce(isDone ? "Copied." : "The browser does not let this page copy.");
   }
 
+  /** Says which field must be filled in, if one must. */
+  isWhole() {
+    const missing = this.inputs.filter(({ input }) => input.required && !input.value);
+    for (const { input } of this.inputs) input.setAttribute("aria-invalid", missing.some((each) => each.input === input));
+    if (!missing.length) return true;
+    this.status.textContent = `Fill in: ${missing.map(({ name }) => name).join(", ")}`;
+    announce(this.status.textContent);
+    missing[0].input.focus();
+    return false;
+  }
+
   async run() {
+    if (!this.isWhole()) return;
     this.leaving = new AbortController();
     this.dress(true);
     fill(this.output);
@@ -103,9 +127,11 @@ class Trial {
   async follow(answer) {
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let length = 0;
+    let begun = this.operation.path === "/api/studies" ? "" : null;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      if (begun !== null) begun = tellStudy(begun + value);
       if (length < MOST) this.output.append(length + value.length < MOST ? value : `${value.slice(0, MOST - length)}\n...`);
       length += value.length;
       this.status.textContent = `Receiving ... ${length.toLocaleString("en")} characters`;
@@ -125,8 +151,24 @@ class Trial {
   }
 }
 
-function parameter(id, { name, in: place, required, schema }) {
-  const input = h("input", { id: `${id}-${name}`, name, required, value: schema?.default ?? schema?.enum?.[0] ?? "" });
+/** Tells the study that one of the lines names; until then, gives back the line that is not whole. */
+function tellStudy(read) {
+  const lines = read.split("\n");
+  const rest = lines.pop();
+  const study = lines.map((line) => JSON.parse(line).study).find(Boolean);
+  if (!study) return rest;
+  studies.dispatchEvent(new CustomEvent("study", { detail: study }));
+  return null;
+}
+
+/** A field for a parameter: a list if only some values make sense. */
+function parameter(id, { name, in: place, required, schema = {} }) {
+  const usual = schema.default ?? "";
+  const about = { id: `${id}-${name}`, name, required };
+  const values = schema.enum && (required || usual ? schema.enum : ["", ...schema.enum]);
+  const input = values
+    ? h("select", about, values.map((value) => h("option", { selected: value === usual }, value)))
+    : h("input", { ...about, value: usual, placeholder: schema.examples && `such as ${schema.examples[0]}` });
   const label = h("div", { class: "parameter" }, h("label", { for: input.id }, name), input);
   return { name, place, input, label };
 }
@@ -146,14 +188,6 @@ function quoted(text) {
 function compact(text) {
   try {
     return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
-
-function pretty(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
     return text;
   }

@@ -5,7 +5,8 @@ import { t } from "../words.js";
 import { ratingOf } from "./stage.js";
 
 const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
-const NUMBERS = ["er", "ep", "ed"];
+/** The numbers, and what says of each that it is more than a lower bound. */
+const NUMBERS = { er: "exact", ep: "exact_ep", ed: "exact_ed" };
 
 export class RatingCard {
   constructor() {
@@ -32,7 +33,7 @@ export class RatingCard {
       h(
         "dl",
         {},
-        NUMBERS.map((name) => number(name, rating)),
+        Object.entries(NUMBERS).map(([name, exact]) => number(name, rating[name], rating[exact])),
       ),
       !isFromClues && h("p", { class: "quiet-text" }, t("explain.rating.position")),
       summary && h("p", { class: "quiet-text" }, summary),
@@ -54,9 +55,8 @@ function scale({ band, title }) {
   );
 }
 
-function number(name, rating) {
-  const shown = rating.exact
-    ? ratingOf(rating[name])
-    : t("explain.rating.atLeast", { rating: ratingOf(rating[name]) });
+function number(name, value, isExact) {
+  const rating = ratingOf(value);
+  const shown = isExact ? rating : t("explain.rating.atLeast", { rating });
   return h("div", {}, h("dt", {}, t(`explain.${name}`)), h("dd", {}, shown));
 }

@@ -1,10 +1,13 @@
 // What is seen of a step: the board with its colours and links, and what these mean.
 
+import { linkOf } from "../board/drawing.js";
 import { fill, h, s } from "../dom.js";
 import { t } from "../words.js";
 
 const ROLES = ["pattern", "second", "extra", "on", "off", "removed", "placed"];
-const LINKS = ["strong", "weak", "partial"];
+/** The bars behind the head of a short arrow, as many of them as its chain has. */
+const BARS = ["M22.2 2.5V9.5", "M18.7 2.5V9.5"];
+const LINKS = { strong: { strong: true }, weak: {}, partial: { partial: true } };
 
 /** What a board shows of a step; *given* are the clues. */
 export function stateOf({ picture }, given) {
@@ -24,11 +27,29 @@ export function legendOf({ picture }) {
   const roles = ROLES.filter((role) => marks.has(role) || tints.has(role)).map((role) =>
     entry(t(`role.${role}`), tints.has(role) && tint(role), marks.has(role) && mark(role)),
   );
-  const links = LINKS.filter((kind) => kinds.has(kind)).map((kind) =>
-    entry(t(`explain.link.${kind}`), line(kind)),
-  );
+  const links = Object.keys(LINKS)
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => entry(t(`explain.link.${kind}`), arrow(LINKS[kind])));
+  const chains = chainsOf(picture).map((link) => entry(chainName(link), arrow(link)));
   const units = picture.units.length ? [entry(t("explain.units"), shade())] : [];
-  return h("ul", { class: "legend", "aria-label": t("explain.legend") }, units, roles, links);
+  const entries = [units, roles, links, chains];
+  return h("ul", { class: "legend", "aria-label": t("explain.legend") }, entries);
+}
+
+/** What a link of each chain that is drawn looks like, if there are several. */
+function chainsOf({ links }) {
+  const found = new Map(links.map((link) => [link.chain, link]));
+  if (found.size < 2) return [];
+  return [...found.values()]
+    .sort((one, other) => one.chain - other.chain)
+    .map(({ chain, hollow, bars }) => {
+      const count = bars.split("M").length - 1;
+      return { chain, hollow, bars: BARS.slice(0, count).join(""), strong: true };
+    });
+}
+
+function chainName({ chain }) {
+  return t("explain.chain", { number: chain + 1 });
 }
 
 /** The cells in which a step places a symbol and nothing else is marked: these show it large. */
@@ -67,16 +88,13 @@ function mark(role) {
   return h("span", { class: "swatch small", "data-role": role, "aria-hidden": "true" }, "5");
 }
 
-function line(kind) {
+/** A short arrow that looks like a link; it has a name where no words stand beside it. */
+function arrow(link, name) {
+  const read = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
   return s(
     "svg",
-    { class: "swatch board", viewBox: "0 0 32 12", "aria-hidden": "true" },
-    s(
-      "g",
-      { class: `link ${kind}` },
-      s("path", { class: "shaft", d: "M1 6H24" }),
-      s("path", { class: "head", d: "M31 6L24 2.5V9.5Z" }),
-    ),
+    { class: "swatch board", viewBox: "0 0 32 12", ...read },
+    linkOf({ ...link, path: "M1 6H24", head: "M31 6L24 2.5V9.5Z" }),
   );
 }
 
@@ -116,7 +134,7 @@ export class Telling {
     this.result.textContent = resultOf(step);
     this.reason.textContent = step.reason;
     this.details.hidden = !step.details.length;
-    fill(this.lines, step.details.map(detail));
+    fill(this.lines, linesOf(step));
     fill(this.legend, legendOf(step));
     const { left_out: count } = step.picture;
     this.leftOut.textContent = count ? t("explain.leftOut", { count }) : "";
@@ -134,12 +152,21 @@ export class Telling {
   }
 }
 
-/** A line behind the reason; those that belong to another stand further in. */
-function detail(text) {
-  const inside = text.trimStart();
-  const item = h("li", {}, inside);
-  item.style.setProperty("--depth", (text.length - inside.length) / 4);
-  return item;
+/**
+ * The lines behind the reason; those that belong to another stand further in. Where there are
+ * several chains, each begins with a line that belongs to no other, and has its sign there.
+ */
+function linesOf({ details, picture }) {
+  const chains = new Map(chainsOf(picture).map((link) => [link.chain, link]));
+  let begun = 0;
+  return details.map((text) => {
+    const inside = text.trimStart();
+    const depth = (text.length - inside.length) / 4;
+    const link = depth ? undefined : chains.get(begun++);
+    const item = h("li", {}, link && arrow(link, chainName(link)), inside);
+    item.style.setProperty("--depth", depth);
+    return item;
+  });
 }
 
 /** A rating as it is published: always with one digit after the point. */

@@ -9,7 +9,7 @@ import { Path } from "../explain/path.js";
 import { SOURCES, applySteps, candidatesIn, questionOf, sourcesOf } from "../explain/position.js";
 import { RatingCard } from "../explain/rating.js";
 import { Telling, stateOf } from "../explain/stage.js";
-import { troubleOf } from "../explain/trouble.js";
+import { shapeTrouble, troubleOf } from "../explain/trouble.js";
 import { isPassing } from "../failures.js";
 import { settings } from "../play/settings.js";
 import { conflictsOf } from "../shape.js";
@@ -26,6 +26,12 @@ export function mount(host) {
   return () => view.leave();
 }
 
+/** Scrolls to a board of which more than half is above the window. */
+function bringBack(board) {
+  const { bottom, height } = board.getBoundingClientRect();
+  if (bottom < height / 2) board.scrollIntoView({ block: "nearest" });
+}
+
 class Explain {
   constructor(host) {
     const onask = () => fill(this.trouble);
@@ -35,6 +41,7 @@ class Explain {
     this.path = new Path({
       onask,
       onstep: (step, number) => this.show(step, number),
+      ontap: () => bringBack(this.board.element),
       onend: (end) => this.end(end),
       onrefusal,
     });
@@ -104,8 +111,8 @@ class Explain {
     this.symbols = source === "clues" ? cluesOf(current) : current.symbols;
     this.candidates = source === "marks" ? candidatesIn(current) : null;
     this.board.lay(current.shape);
-    this.path.wanted = wanted;
-    for (const part of [this.hinting, this.path]) part.begin(question);
+    this.hinting.begin(question);
+    this.path.begin(question, wanted);
     this.isStale = false;
     this.turnTo();
   }
@@ -120,13 +127,16 @@ class Explain {
   /** Shows what was chosen: a hint, or every step. */
   turnTo() {
     const isHint = this.mode.value === "hint";
-    fill(this.trouble);
+    const trouble = shapeTrouble();
+    fill(this.trouble, trouble);
     this.telling.hide();
     this.rating.hide();
-    this.hinting.element.hidden = !isHint;
-    this.path.element.hidden = isHint;
-    this.path.bar.element.hidden = isHint;
+    this.mode.element.hidden = Boolean(trouble);
+    this.hinting.element.hidden = !isHint || Boolean(trouble);
+    this.path.element.hidden = isHint || Boolean(trouble);
+    this.path.bar.element.hidden = true;
     this.showGrid();
+    if (trouble) return;
     if (isHint) this.goOnHinting();
     else this.goOnWalking();
   }
@@ -136,13 +146,9 @@ class Explain {
     if (this.hinting.step) this.show(this.hinting.step);
   }
 
-  /** Steps that were all found are not looked for again. */
   goOnWalking() {
-    const { path } = this;
     this.hinting.leave();
-    if (!path.ending) return path.find();
-    path.go(path.number);
-    this.end(path.ending);
+    this.path.open();
   }
 
   showGrid() {
