@@ -152,6 +152,30 @@ def test_the_meaning_of_every_sign_stands_below() -> None:
     assert legend_of(grid_picture(FOUR)) == []
 
 
+def test_the_legend_tells_of_tinted_units_and_of_no_tint_that_is_covered() -> None:
+    placed = Mark(1, 2, "placed")
+    picture = Picture(
+        FOUR, marks=(placed,), cells=(Tint(1, "pattern"),), units=FOUR.shape.units[:1]
+    )
+    assert legend_of(picture) == ["where to look", "placed"]
+    assert legend_of(replace(picture, language="fr")) == ["où regarder", "placé"]
+    assert legend_of(replace(picture, cells=(Tint(1, "extra"),)))[1] == "extra"  # its rim is seen
+    all_tinted = tuple(Tint(cell, "pattern") for cell in range(4))
+    assert legend_of(replace(picture, cells=all_tinted)) == ["pattern", "placed"]
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [
+        ("full_house", ["where to look", "placed"]),
+        ("hidden_single_box", ["where to look", "extra", "placed"]),
+        ("naked_single", ["placed"]),
+    ],
+)
+def test_the_legend_of_a_single_tells_what_is_to_be_seen(name: str, signs: list[str]) -> None:
+    assert legend_of(picture_of(technique_named(name).example)) == signs
+
+
 def test_a_link_that_is_left_out_is_told_below_every_step() -> None:
     picture = picture_of(technique_named("nested_chains").example)
     assert picture.left_out > 40

@@ -198,6 +198,7 @@ SENTENCES = {
     "link.strong": "strong link",
     "link.weak": "weak link",
     "link.partial": "needs more than is shown",
+    "picture.units": "where to look",
     "picture.left_out": "{count} more {count:link is|links are} not shown.",
     "picture.grid": "The grid: {rows}",
     "picture.clues": "Its clues: {rows}",

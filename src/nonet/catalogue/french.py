@@ -228,6 +228,7 @@ SENTENCES = {
     "link.strong": "lien fort",
     "link.weak": "lien faible",
     "link.partial": "demande plus que ce qui est montré",
+    "picture.units": "où regarder",
     "picture.left_out": (
         "{count} {count:autre lien n’est pas montré|autres liens ne sont pas montrés}."
     ),
