@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Grid, possibilities
+from nonet import Grid, possibilities, solve
 from nonet.drawing.canvas import Group, Part, Text
 from nonet.drawing.feet import caption_lines
 from nonet.drawing.fonts import width_of
@@ -277,6 +277,17 @@ def test_clues_have_a_shade_among_symbols_that_were_found() -> None:
     assert sorted(inks) == sorted([*clues, ("2", theme.found)])
 
 
+def test_among_symbols_that_were_found_clues_have_a_shade_and_windows_a_rim_alone() -> None:
+    theme = THEMES["light"]
+    clues = SHAPED["windoku"].grid
+    root = grid_in(draw_svg(grid_picture(solve(clues), clues)))
+    fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
+    assert fills[theme.given] == len(clues.clues)
+    assert not {*theme.extras} & {*fills}
+    rims = [p for p in root.iter(f"{SVG}path") if p.attrib["stroke"] == theme.extra_line]
+    assert len(rims) == 4
+
+
 def test_a_conflict_has_a_cross_in_each_of_its_cells() -> None:
     root = grid_in(draw_svg(grid_picture(FOUR.with_symbol(3, 1))))
     assert classes_of(root)["wrong"] == 2
@@ -320,6 +331,13 @@ def test_diagonals_and_windows_are_drawn(shape: str, number: int) -> None:
     assert sum(stroke in (theme.diagonal, theme.extra_line) for stroke in strokes) == number
     shaded = sum(rect.attrib["fill"] in theme.extras for rect in root.iter(f"{SVG}rect"))
     assert shaded == (4 if len(shape) > 5 else 0)
+
+
+def test_a_diagonal_does_not_go_through_symbols() -> None:
+    grid = Grid.empty("4x4+x").with_symbols({0: 1, 5: 2})
+    root = grid_in(draw_svg(grid_picture(grid)))
+    [line] = [p for p in root.iter(f"{SVG}path") if p.attrib["stroke"] == THEMES["light"].diagonal]
+    assert line.attrib["d"] == "M0 0L12 12M48 48L72 72M108 108L240 240M240 0L0 240"
 
 
 @given(pictures(), st.sampled_from([*THEMES.values()]))
