@@ -202,6 +202,21 @@ def test_size_and_theme(nonet: Nonet, tmp_path: Path, theme: str) -> None:
     assert image.getpixel((1, 1)) == tuple(bytes.fromhex(THEMES[theme].paper[1:]))
 
 
+def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
+    nonet: Nonet, tmp_path: Path
+) -> None:
+    out = tmp_path / "a.pdf"
+    for grids, title, subject in (
+        ([FOUR.grid.line], "Sudoku 4×4", "The grid: ..1. 3... .... .2.4"),
+        ([FOUR.grid.line, LESSON.line], "2 grids", "Sudoku 4×4, Sudoku 9×9"),
+    ):
+        nonet("draw", *grids, "-o", str(out))
+        document = pypdfium2.PdfDocument(out)
+        about = document.get_metadata_dict()
+        document.close()
+        assert (about["Title"], about["Subject"]) == (title, subject)
+
+
 def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "all.pdf"
     grids = "\n".join([LESSON.line, "." * 80, FOUR.grid.line, MANY.grid.line])

@@ -106,30 +106,67 @@ def told_in(picture: Picture) -> list[str]:
 def test_clues_conflicts_and_numbers_are_told() -> None:
     wrong = FOUR.with_symbol(3, 1)
     assert told_in(grid_picture(wrong, FOUR, caption="0 solutions")) == [
+        "The grid: 1.31 .4.. .... ....",
         "Its clues: 1.3. .4.. .... ....",
         "r1c1 and r1c4 break the rules.",
         "0 solutions",
     ]
-    assert told_in(grid_picture(wrong, FOUR, language="fr"))[1] == (
+    assert told_in(grid_picture(wrong, FOUR, language="fr"))[2] == (
         "r1c1 et r1c4 enfreignent les règles."
     )
 
 
 def test_the_shares_of_a_heat_map_are_told() -> None:
     told = told_in(heat_picture(possibilities(Grid.parse("12..34..........")), caption="12"))
-    assert told[0] == "r1c3: 3 50 %, 4 50 %"
+    assert told[1] == "r1c3: 3 50 %, 4 50 %"
     assert told[-2:] == ["r4c4: 1 25 %, 2 25 %, 3 25 %, 4 25 %", "12"]
+
+
+def test_candidates_are_told_where_they_are_shown() -> None:
+    told = told_in(grid_picture(FOUR, candidates=True))
+    assert told[1:3] == ["r1c2: 2", "r1c4: 2, 4"]
+    assert len(told) == 1 + len(FOUR.empty_cells)
+    assert told_in(grid_picture(FOUR)) == ["The grid: 1.3. .4.. .... ...."]
+
+
+@pytest.mark.parametrize(
+    ("shape", "title", "told"),
+    [
+        ("4x4", "Sudoku 4×4", []),
+        ("4x4+x", "Sudoku 4×4 · diagonals", []),
+        ("latin:4", "Sudoku 4×4 · no boxes", []),
+        (
+            "jigsaw:1112122233343444",
+            "Sudoku 4×4 · irregular regions",
+            ["Its regions: 1112 1222 3334 3444"],
+        ),
+        ("4x4+windows", "Sudoku 4×4 · windows", ["A window: r2c2 to r3c3"]),
+        (
+            "4x4+extra:a..a.a..........",
+            "Sudoku 4×4 · extra groups",
+            ["An extra group: r1c1, r1c4 and r2c2"],
+        ),
+    ],
+)
+def test_what_is_special_about_a_grid_is_told(shape: str, title: str, told: list[str]) -> None:
+    picture = grid_picture(Grid.empty(shape))
+    assert picture.title == title
+    assert told_in(picture)[1:] == told
 
 
 def test_words_below_a_step_are_not_told_twice() -> None:
     step = technique_named("nested_chains").example
     picture = with_words(picture_of(step, language="fr"))
-    title, reason, more, grid = draw_svg(picture).split("<title>")[1].split("\n")[:4]
+    title, reason, more, grid, *cells = draw_svg(picture).split("<title>")[1].split("\n")
     assert title.startswith(picture.title)
     assert picture.reason in unescape(reason)
     assert more == f"{picture.left_out} autres liens ne sont pas montrés."
     assert grid.startswith("La grille\xa0: ")
-    assert grid.endswith("</desc>")
+    last = max(picture.open_cells())
+    assert cells[len(picture.open_cells()) - 1] == (
+        f"{picture.grid.shape.cell_name(last)}: "
+        f"{', '.join(map(str, picture.candidates[last]))}</desc>"
+    )
 
 
 def legend_of(picture: Picture) -> list[str]:

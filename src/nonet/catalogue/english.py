@@ -200,8 +200,12 @@ SENTENCES = {
     "link.partial": "needs more than is shown",
     "picture.units": "where to look",
     "picture.left_out": "{count} more {count:link is|links are} not shown.",
+    "picture.grids": "{count} {count:grid|grids}",
     "picture.grid": "The grid: {rows}",
     "picture.clues": "Its clues: {rows}",
+    "picture.regions": "Its regions: {rows}",
+    "picture.window": "A window: {first} to {last}",
+    "picture.extra": "An extra group: {cells}",
     "picture.wrong": "{cells} {cells:breaks|break} the rules.",
     # a step, and an explanation as a whole
     "step.line": "{technique:title}: {reason}",

@@ -5,17 +5,11 @@ from __future__ import annotations
 from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.book import Book
 from nonet.drawing.book.puzzle import Puzzle
+from nonet.drawing.wording import kind_words
 from nonet.explaining.bands import BANDS, Band
-from nonet.shape import CLASSIC, Shape
+from nonet.shape import CLASSIC
 
 FULL, HOLLOW = "★", "☆"
-KINDS = {
-    "region": "regions",
-    "diagonal": "diagonals",
-    "window": "windows",
-    "extra unit": "extras",
-}
-"""What the catalogue calls the units that not every grid has."""
 
 
 def stars(band: Band) -> str:
@@ -31,28 +25,10 @@ def stars(band: Band) -> str:
 def difficulty(puzzle: Puzzle, book: Book) -> str:
     """How hard a puzzle is, in words and numbers; its kind if it is not rated."""
     if puzzle.rating is None:
-        return "" if puzzle.grid.shape == CLASSIC else kind(puzzle.grid.shape, book)
+        return "" if puzzle.grid.shape == CLASSIC else kind_words(puzzle.grid.shape, book.language)
     key = "rating" if puzzle.rating.is_exact else "rating.bound"
     band = puzzle.rating.band.title(book.language)
     return book.say(key, band=band, rating=str(puzzle.rating.er))
-
-
-def kinds_of(shape: Shape) -> list[str]:
-    """What is special about a shape, as the catalogue calls it.
-
-    >>> kinds_of(Shape.parse("windoku").with_diagonals()), kinds_of(CLASSIC)
-    (['diagonals', 'windows'], [])
-    """
-    units = {unit.kind for unit in shape.units}
-    latin = [] if shape.regions else ["latin"]
-    return latin + [name for unit, name in KINDS.items() if unit in units]
-
-
-def kind(shape: Shape, book: Book) -> str:
-    """The size of a shape, and what is special about it."""
-    special = [book.say(f"kind.{name}") for name in kinds_of(shape)]
-    size = f"{shape.size}×{shape.size}"
-    return " · ".join([size, ", ".join(special)] if special else [size])
 
 
 def chapter(puzzle: Puzzle, book: Book) -> str:
@@ -60,7 +36,7 @@ def chapter(puzzle: Puzzle, book: Book) -> str:
     if puzzle.band is not None:
         return puzzle.band.title(book.language)
     is_plain = puzzle.grid.shape == CLASSIC
-    return book.say("unrated") if is_plain else kind(puzzle.grid.shape, book)
+    return book.say("unrated") if is_plain else kind_words(puzzle.grid.shape, book.language)
 
 
 def chapters(book: Book) -> dict[str, list[int]]:
