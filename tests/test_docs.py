@@ -102,6 +102,13 @@ def test_what_python_says_stands_in_a_fence(page: Path) -> None:
     assert ">>>" not in outside
 
 
+def test_the_reference_is_what_help_prints(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text()
+    sections = re.findall(r"^## (nonet.*?)\n\n```text\n(.*?)```", page, re.DOTALL | re.MULTILINE)
+    for command in ("nonet", "nonet draw", "nonet stats", "nonet stats run"):
+        assert printed(f"COLUMNS=80 {command} --help", tmp_path) == dict(sections)[command]
+
+
 def files_in(folder: Path) -> list[Path]:
     """The files below a folder, as they are called from there."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())

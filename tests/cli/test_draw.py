@@ -83,10 +83,17 @@ def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
     assert max(map(len, nonet("draw", "--solution", FOUR.grid.line).out.splitlines())) == 29
 
 
-def test_a_heat_map_has_numbers_and_signs_of_conflicts_too(nonet: Nonet) -> None:
-    lines = nonet("draw", "--heat", "--numbers", CLASH).out.splitlines()
+def test_a_heat_map_has_numbers_too(nonet: Nonet) -> None:
+    lines = nonet("draw", "--heat", "--numbers", "12..34..........").out.splitlines()
     assert lines[0].split() == ["1", "2", "3", "4"]
-    assert lines[2] == " 1 │!1   !1    │           │"
+    assert lines[2] == " 1 │ 1      2  │           │"
+
+
+@pytest.mark.parametrize("name", ["terminal", "svg"])
+def test_there_is_no_heat_map_without_a_solution(nonet: Nonet, name: str) -> None:
+    ran = nonet("draw", "--heat", "-f", name, CLASH)
+    assert (ran.exit, ran.out) == (Exit.NO_SOLUTION, "")
+    assert "no solution: r1c1 and r1c2 both hold 1 in row 1" in ran.err
 
 
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
@@ -152,6 +159,19 @@ def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None
     ran = nonet("draw", "--step", "1", "--lang", "fr", LESSON.line)
     assert step.reason("fr") in " ".join(ran.out.split())
     assert nonet("draw", "--step", "1", "--caption", "Look", LESSON.line).out.endswith("Look\n\n")
+
+
+def test_a_caption_stands_instead_of_the_words_of_a_step_in_every_format(nonet: Nonet) -> None:
+    step = explain(LESSON).steps[0]
+    for name in ("terminal", "svg"):
+        arguments = ("draw", "--step", "1", "-f", name, LESSON.line)
+        shown = {words: nonet(*arguments, "--caption", words).out for words in ("Look", "")}
+        for words, out in shown.items():
+            seen = " ".join(words_of(out) if name == "svg" else out.split())
+            assert step.technique.title() not in seen
+            assert step.reason() not in seen
+            assert ("Look" in seen) == bool(words)
+        assert "placed" in shown[""]  # what its signs mean
 
 
 def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:

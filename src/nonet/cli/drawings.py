@@ -97,8 +97,14 @@ class Lines:
         screen, picture = self._screen, found.picture
         width = screen.width if screen.is_terminal else None
         if found.step:
-            shows = found.candidates
-            lines = step_lines(found.step, clues, self._language, screen, candidates=shows)
+            lines = step_lines(
+                found.step,
+                clues,
+                self._language,
+                screen,
+                candidates=found.candidates,
+                is_told=found.is_told,
+            )
             return lines + in_lines(found.more, width)
         colour, unicode = screen.colour, screen.unicode
         lines = draw_picture(picture, colour=colour, unicode=unicode, width=width)
