@@ -31,19 +31,23 @@ def difficulty(puzzle: Puzzle, book: Book) -> str:
     return book.say(key, band=band, rating=str(puzzle.rating.er))
 
 
-def chapter(puzzle: Puzzle, book: Book) -> str:
-    """What puzzles of its difficulty, or of its kind, are called together."""
+def chapter(puzzle: Puzzle, book: Book, *, is_rated: bool) -> str:
+    """What puzzles of its difficulty, or else of its kind, are called together.
+
+    *is_rated* says whether the book tells how hard any of them is.
+    """
     if puzzle.band is not None:
         return puzzle.band.title(book.language)
-    is_plain = puzzle.grid.shape == CLASSIC
-    return book.say("unrated") if is_plain else kind_words(puzzle.grid.shape, book.language)
+    is_left_out = is_rated and puzzle.grid.shape == CLASSIC
+    return book.say("unrated") if is_left_out else kind_words(puzzle.grid.shape, book.language)
 
 
 def chapters(book: Book) -> dict[str, list[int]]:
     """The puzzles of each difficulty and kind, by their numbers from 0 on; the easiest first."""
     found: dict[str, list[int]] = {band.title(book.language): [] for band in BANDS.values()}
+    is_rated = any(puzzle.rating for puzzle in book.puzzles)
     for number, puzzle in enumerate(book.puzzles):
-        found.setdefault(chapter(puzzle, book), []).append(number)
+        found.setdefault(chapter(puzzle, book, is_rated=is_rated), []).append(number)
     return {name: numbers for name, numbers in found.items() if numbers}
 
 
