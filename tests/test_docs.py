@@ -59,6 +59,16 @@ def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
     assert printed("\n".join(commands), tmp_path) == shown
 
 
+def test_what_the_readme_draws_and_prints_can_be_pasted(tmp_path: Path) -> None:
+    page = (ROOT / "README.md").read_text()
+    [script] = re.findall(r"## On a page, on paper\n\n```sh\n(.*?)```", page, re.DOTALL)
+    install, *commands, serve = script.splitlines()
+    assert install.startswith("pip install '.[all]' ")
+    assert serve.startswith("nonet serve --open ")
+    assert "40 puzzles" in printed("\n".join(["set -e", *commands]), tmp_path)
+    assert {*files_in(tmp_path)} == {Path("step.png"), Path("puzzles.pdf")}
+
+
 def test_the_page_on_the_api_names_every_path_of_it_and_all_that_may_be_asked() -> None:
     page = (ROOT / "docs" / "web.md").read_text()
     rows = re.findall(r"^\| `([^`]+)`( \(GET\))? \| (.*?) \|", page, re.MULTILINE)
