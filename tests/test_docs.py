@@ -59,16 +59,64 @@ def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
     assert printed("\n".join(commands), tmp_path) == shown
 
 
-def test_the_page_on_the_api_names_every_path_of_it() -> None:
+def test_what_the_readme_draws_and_prints_can_be_pasted(tmp_path: Path) -> None:
+    page = (ROOT / "README.md").read_text()
+    [script] = re.findall(r"## On a page, on paper\n\n```sh\n(.*?)```", page, re.DOTALL)
+    install, *commands, serve = script.splitlines()
+    assert install.startswith("pip install '.[all]' ")
+    assert serve.startswith("nonet serve --open ")
+    assert "40 puzzles" in printed("\n".join(["set -e", *commands]), tmp_path)
+    assert {*files_in(tmp_path)} == {Path("step.png"), Path("puzzles.pdf")}
+
+
+def test_the_page_on_the_api_names_every_path_of_it_and_all_that_may_be_asked() -> None:
+    page = (ROOT / "docs" / "web.md").read_text()
+    rows = re.findall(r"^\| `([^`]+)`( \(GET\))? \| (.*?) \|", page, re.MULTILINE)
+    told = {
+        (path, "get" if get else "post"): {*re.findall(r"`(\w+)`", row)} for path, get, row in rows
+    }
+    asked = fields_of_the_api()
+    assert {*asked} <= {*told}
+    common = {"grid", "shape", "alphabet"}  # which the words above the table tell
+    assert {key: fields - told[key] - common for key, fields in asked.items()} == {
+        key: set() for key in asked
+    }
+
+
+def fields_of_the_api() -> dict[tuple[str, str], set[str]]:
+    """What may be asked of every path and method of the API, as the page names these."""
     from nonet.web.app import make_app
 
     app = make_app()
     try:
-        paths = {path.removeprefix("/api/").split("/")[0] for path in app.openapi()["paths"]}
+        schema = app.openapi()
     finally:
         app.state.jobs.close()
-    rows = re.findall(r"^\| `(\w+)`", (ROOT / "docs" / "web.md").read_text(), re.MULTILINE)
-    assert paths - {*rows} == set()
+    found = {}
+    for path, methods in schema["paths"].items():
+        called = re.sub(r"{(\w+)}", lambda part: part[1].upper(), path.removeprefix("/api/"))
+        for method, operation in methods.items():
+            fields = {
+                each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"
+            }
+            for content in operation.get("requestBody", {}).get("content", {}).values():
+                model = content["schema"]["$ref"].rpartition("/")[2]
+                fields |= {*schema["components"]["schemas"][model]["properties"]}
+            found[called, method] = fields
+    return found
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"], ids=str)
+def test_what_python_says_stands_in_a_fence(page: Path) -> None:
+    outside = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    assert ">>>" not in outside
+
+
+def test_the_reference_is_what_help_prints(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text()
+    sections = re.findall(r"^## (nonet.*?)\n\n```text\n(.*?)```", page, re.DOTALL | re.MULTILINE)
+    for command in ("nonet", "nonet draw", "nonet stats", "nonet stats run"):
+        assert printed(f"COLUMNS=80 {command} --help", tmp_path) == dict(sections)[command]
 
 
 def files_in(folder: Path) -> list[Path]:

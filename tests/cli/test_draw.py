@@ -83,10 +83,17 @@ def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
     assert max(map(len, nonet("draw", "--solution", FOUR.grid.line).out.splitlines())) == 29
 
 
-def test_a_heat_map_has_numbers_and_signs_of_conflicts_too(nonet: Nonet) -> None:
-    lines = nonet("draw", "--heat", "--numbers", CLASH).out.splitlines()
+def test_a_heat_map_has_numbers_too(nonet: Nonet) -> None:
+    lines = nonet("draw", "--heat", "--numbers", "12..34..........").out.splitlines()
     assert lines[0].split() == ["1", "2", "3", "4"]
-    assert lines[2] == " 1 │!1   !1    │           │"
+    assert lines[2] == " 1 │ 1      2  │           │"
+
+
+@pytest.mark.parametrize("name", ["terminal", "svg"])
+def test_there_is_no_heat_map_without_a_solution(nonet: Nonet, name: str) -> None:
+    ran = nonet("draw", "--heat", "-f", name, CLASH)
+    assert (ran.exit, ran.out) == (Exit.NO_SOLUTION, "")
+    assert "no solution: r1c1 and r1c2 both hold 1 in row 1" in ran.err
 
 
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
@@ -154,6 +161,19 @@ def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None
     assert nonet("draw", "--step", "1", "--caption", "Look", LESSON.line).out.endswith("Look\n\n")
 
 
+def test_a_caption_stands_instead_of_the_words_of_a_step_in_every_format(nonet: Nonet) -> None:
+    step = explain(LESSON).steps[0]
+    for name in ("terminal", "svg"):
+        arguments = ("draw", "--step", "1", "-f", name, LESSON.line)
+        shown = {words: nonet(*arguments, "--caption", words).out for words in ("Look", "")}
+        for words, out in shown.items():
+            seen = " ".join(words_of(out) if name == "svg" else out.split())
+            assert step.technique.title() not in seen
+            assert step.reason() not in seen
+            assert ("Look" in seen) == bool(words)
+        assert "placed" in shown[""]  # what its signs mean
+
+
 def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:
     for name, start in (
         ("a.svg", b"<svg"),
@@ -200,6 +220,21 @@ def test_size_and_theme(nonet: Nonet, tmp_path: Path, theme: str) -> None:
     image = Image.open(out).convert("RGB")
     assert image.width == 300
     assert image.getpixel((1, 1)) == tuple(bytes.fromhex(THEMES[theme].paper[1:]))
+
+
+def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
+    nonet: Nonet, tmp_path: Path
+) -> None:
+    out = tmp_path / "a.pdf"
+    for grids, title, subject in (
+        ([FOUR.grid.line], "Sudoku 4×4", "The grid: ..1. 3... .... .2.4"),
+        ([FOUR.grid.line, LESSON.line], "2 grids", "Sudoku 4×4, Sudoku 9×9"),
+    ):
+        nonet("draw", *grids, "-o", str(out))
+        document = pypdfium2.PdfDocument(out)
+        about = document.get_metadata_dict()
+        document.close()
+        assert (about["Title"], about["Subject"]) == (title, subject)
 
 
 def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Grid, possibilities
+from nonet import Grid, possibilities, solve
 from nonet.drawing.canvas import Group, Part, Text
 from nonet.drawing.feet import caption_lines
 from nonet.drawing.fonts import width_of
@@ -106,30 +106,67 @@ def told_in(picture: Picture) -> list[str]:
 def test_clues_conflicts_and_numbers_are_told() -> None:
     wrong = FOUR.with_symbol(3, 1)
     assert told_in(grid_picture(wrong, FOUR, caption="0 solutions")) == [
+        "The grid: 1.31 .4.. .... ....",
         "Its clues: 1.3. .4.. .... ....",
         "r1c1 and r1c4 break the rules.",
         "0 solutions",
     ]
-    assert told_in(grid_picture(wrong, FOUR, language="fr"))[1] == (
+    assert told_in(grid_picture(wrong, FOUR, language="fr"))[2] == (
         "r1c1 et r1c4 enfreignent les règles."
     )
 
 
 def test_the_shares_of_a_heat_map_are_told() -> None:
     told = told_in(heat_picture(possibilities(Grid.parse("12..34..........")), caption="12"))
-    assert told[0] == "r1c3: 3 50 %, 4 50 %"
+    assert told[1] == "r1c3: 3 50 %, 4 50 %"
     assert told[-2:] == ["r4c4: 1 25 %, 2 25 %, 3 25 %, 4 25 %", "12"]
+
+
+def test_candidates_are_told_where_they_are_shown() -> None:
+    told = told_in(grid_picture(FOUR, candidates=True))
+    assert told[1:3] == ["r1c2: 2", "r1c4: 2, 4"]
+    assert len(told) == 1 + len(FOUR.empty_cells)
+    assert told_in(grid_picture(FOUR)) == ["The grid: 1.3. .4.. .... ...."]
+
+
+@pytest.mark.parametrize(
+    ("shape", "title", "told"),
+    [
+        ("4x4", "Sudoku 4×4", []),
+        ("4x4+x", "Sudoku 4×4 · diagonals", []),
+        ("latin:4", "Sudoku 4×4 · no boxes", []),
+        (
+            "jigsaw:1112122233343444",
+            "Sudoku 4×4 · irregular regions",
+            ["Its regions: 1112 1222 3334 3444"],
+        ),
+        ("4x4+windows", "Sudoku 4×4 · windows", ["A window: r2c2 to r3c3"]),
+        (
+            "4x4+extra:a..a.a..........",
+            "Sudoku 4×4 · extra groups",
+            ["An extra group: r1c1, r1c4 and r2c2"],
+        ),
+    ],
+)
+def test_what_is_special_about_a_grid_is_told(shape: str, title: str, told: list[str]) -> None:
+    picture = grid_picture(Grid.empty(shape))
+    assert picture.title == title
+    assert told_in(picture)[1:] == told
 
 
 def test_words_below_a_step_are_not_told_twice() -> None:
     step = technique_named("nested_chains").example
     picture = with_words(picture_of(step, language="fr"))
-    title, reason, more, grid = draw_svg(picture).split("<title>")[1].split("\n")[:4]
+    title, reason, more, grid, *cells = draw_svg(picture).split("<title>")[1].split("\n")
     assert title.startswith(picture.title)
     assert picture.reason in unescape(reason)
     assert more == f"{picture.left_out} autres liens ne sont pas montrés."
     assert grid.startswith("La grille\xa0: ")
-    assert grid.endswith("</desc>")
+    last = max(picture.open_cells())
+    assert cells[len(picture.open_cells()) - 1] == (
+        f"{picture.grid.shape.cell_name(last)}: "
+        f"{', '.join(map(str, picture.candidates[last]))}</desc>"
+    )
 
 
 def legend_of(picture: Picture) -> list[str]:
@@ -156,6 +193,30 @@ def test_several_chains_are_told_apart_below() -> None:
     picture = picture_of(technique_named("multiple_chains").example)
     assert legend_of(picture)[-3:] == ["chain 1", "chain 2", "chain 3"]
     assert "chain 1" not in legend_of(picture_of(technique_named("forcing_chain").example))
+
+
+def test_the_legend_tells_of_tinted_units_and_of_no_tint_that_is_covered() -> None:
+    placed = Mark(1, 2, "placed")
+    picture = Picture(
+        FOUR, marks=(placed,), cells=(Tint(1, "pattern"),), units=FOUR.shape.units[:1]
+    )
+    assert legend_of(picture) == ["where to look", "placed"]
+    assert legend_of(replace(picture, language="fr")) == ["où regarder", "placé"]
+    assert legend_of(replace(picture, cells=(Tint(1, "extra"),)))[1] == "extra"  # its rim is seen
+    all_tinted = tuple(Tint(cell, "pattern") for cell in range(4))
+    assert legend_of(replace(picture, cells=all_tinted)) == ["pattern", "placed"]
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [
+        ("full_house", ["where to look", "placed"]),
+        ("hidden_single_box", ["where to look", "extra", "placed"]),
+        ("naked_single", ["placed"]),
+    ],
+)
+def test_the_legend_of_a_single_tells_what_is_to_be_seen(name: str, signs: list[str]) -> None:
+    assert legend_of(picture_of(technique_named(name).example)) == signs
 
 
 def test_a_link_that_is_left_out_is_told_below_every_step() -> None:
@@ -259,6 +320,17 @@ def test_clues_have_a_shade_among_symbols_that_were_found() -> None:
     assert sorted(inks) == sorted([*clues, ("2", theme.found)])
 
 
+def test_among_symbols_that_were_found_clues_have_a_shade_and_windows_a_rim_alone() -> None:
+    theme = THEMES["light"]
+    clues = SHAPED["windoku"].grid
+    root = grid_in(draw_svg(grid_picture(solve(clues), clues)))
+    fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
+    assert fills[theme.given] == len(clues.clues)
+    assert not {*theme.extras} & {*fills}
+    rims = [p for p in root.iter(f"{SVG}path") if p.attrib["stroke"] == theme.extra_line]
+    assert len(rims) == 4
+
+
 def test_a_conflict_has_a_cross_in_each_of_its_cells() -> None:
     root = grid_in(draw_svg(grid_picture(FOUR.with_symbol(3, 1))))
     assert classes_of(root)["wrong"] == 2
@@ -302,6 +374,13 @@ def test_diagonals_and_windows_are_drawn(shape: str, number: int) -> None:
     assert sum(stroke in (theme.diagonal, theme.extra_line) for stroke in strokes) == number
     shaded = sum(rect.attrib["fill"] in theme.extras for rect in root.iter(f"{SVG}rect"))
     assert shaded == (4 if len(shape) > 5 else 0)
+
+
+def test_a_diagonal_does_not_go_through_symbols() -> None:
+    grid = Grid.empty("4x4+x").with_symbols({0: 1, 5: 2})
+    root = grid_in(draw_svg(grid_picture(grid)))
+    [line] = [p for p in root.iter(f"{SVG}path") if p.attrib["stroke"] == THEMES["light"].diagonal]
+    assert line.attrib["d"] == "M0 0L12 12M48 48L72 72M108 108L240 240M240 0L0 240"
 
 
 @given(pictures(), st.sampled_from([*THEMES.values()]))

@@ -86,13 +86,30 @@ def test_a_text_with_a_halo_is_drawn_once_on_a_patch_of_paper() -> None:
 
 def test_a_pdf_says_what_it_is() -> None:
     picture = picture_of(technique_named("x_wing").example, language="fr")
-    content = pdf_of([paint(picture), paint(grid_picture(LESSON))])
-    document = pypdfium2.PdfDocument(content)
-    about = document.get_metadata_dict()
-    document.close()
+    content = pdf_of([paint(picture)])
+    about = told_of(content)
     assert (about["Title"], about["Author"], about["Creator"]) == ("X-Wing", "Nonet", "Nonet")
     assert about["Subject"].startswith(picture.reason)
     assert b"/Lang (fr)" in content
+
+
+def test_a_pdf_of_several_pages_has_their_titles_each_once() -> None:
+    x_wing, lesson = (
+        paint(picture_of(technique_named("x_wing").example)),
+        paint(grid_picture(LESSON)),
+    )
+    about = told_of(pdf_of([x_wing, lesson, lesson]))
+    assert about["Title"] == about["Subject"] == "X-Wing, Sudoku 9×9"
+    about = told_of(pdf_of([x_wing, lesson], title="Two"))
+    assert (about["Title"], about["Subject"]) == ("Two", "X-Wing, Sudoku 9×9")
+
+
+def told_of(content: bytes) -> dict[str, str]:
+    """What a PDF says about itself."""
+    document = pypdfium2.PdfDocument(content)
+    about: dict[str, str] = document.get_metadata_dict()
+    document.close()
+    return about
 
 
 def test_pages_have_limits() -> None:

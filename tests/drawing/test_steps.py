@@ -199,6 +199,9 @@ def test_the_legend_tells_what_occurs_and_no_more() -> None:
     assert draw_legend(FISH, colour=False, unicode=False) == ["* [] pattern   x removed"]
     names = NAMES | {"pattern": "motif", "removed": "éliminé"}
     assert draw_legend(FISH, colour=False, names=names) == ["* [] motif   × éliminé"]
+    placed = Mark(12, 7, "placed")
+    single = Picture(X_WING, cells=(Tint(12, "pattern"),), marks=(placed,))
+    assert draw_legend(single, colour=False) == ["[] pattern   = placed"]
 
 
 @given(pictures(), st.integers(20, 80))
@@ -206,7 +209,9 @@ def test_the_legend_fits_into_its_width(picture: Picture, width: int) -> None:
     lines = draw_legend(picture, colour=False, width=width)
     assert all(len(line) <= width for line in lines)
     entries = [entry for line in lines for entry in line.split("   ")]
-    assert [entry[0] for entry in entries] == [SIGNS[role] for role in picture.roles()]
+    marked = {mark.role for mark in picture.marks}
+    signs = [SIGNS[r] if r in marked else BRACKETS[r][0] for r in picture.roles()]
+    assert [entry[0] for entry in entries] == signs
 
 
 def test_signs_differ() -> None:

@@ -229,11 +229,16 @@ SENTENCES = {
     "link.weak": "lien faible",
     "link.partial": "demande plus que ce qui est montré",
     "link.chain": "chaîne {number}",
+    "picture.units": "où regarder",
     "picture.left_out": (
         "{count} {count:autre lien n’est pas montré|autres liens ne sont pas montrés}."
     ),
+    "picture.grids": "{count} {count:grille|grilles}",
     "picture.grid": "La grille : {rows}",
     "picture.clues": "Ses indices : {rows}",
+    "picture.regions": "Ses régions : {rows}",
+    "picture.window": "Une fenêtre : {first} à {last}",
+    "picture.extra": "Un groupe en plus : {cells}",
     "picture.wrong": "{cells} {cells:enfreint|enfreignent} les règles.",
     # a step, and an explanation as a whole
     "step.line": "{technique:title} : {reason}",

@@ -127,7 +127,8 @@ def book(
     Puzzles are read, made, or both. One without exactly one solution is told and left out. Only 9x9
     puzzles with boxes have a difficulty; the hardest take seconds. It needs 'nonet[figures]'.
 
-    Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 6 not found.
+    Exit code: 0 fine, 1 the file cannot be written, 2 bad input, 3 no solution, 4 more than one, 6
+    not found.
     """
     looks = {name: others.pop(name) for name in LOOKS}
     if no_rating and order == "difficulty":

@@ -38,7 +38,9 @@ OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif"
 @click.option("--candidates", "-c", is_flag=True, help="What can still stand in empty cells.")
 @click.option("--numbers", is_flag=True, help="Number the rows and the columns.")
 @click.option("--count", "is_counted", is_flag=True, help="The number of solutions below.")
-@click.option("--caption", metavar="TEXT", help="Words below; '' for none below a step.")
+@click.option(
+    "--caption", metavar="TEXT", help="Words below; of a step instead of its own, '' for none."
+)
 @format_option(FORMATS, f"{', '.join(FORMATS)}; that of the output's ending, or terminal.")
 @click.option(
     "--size",
@@ -84,7 +86,8 @@ def draw(
     number: puzzle-001.svg, puzzle-002.svg ... PNG and PDF need 'nonet[figures]'. Steps are those
     of `nonet explain`: only 9x9 puzzles with one solution have them.
 
-    Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 a number is out of reach.
+    Exit code: 0 fine, 1 a file cannot be written, 2 bad input, 3 no solution, 4 more than one, 5 a
+    number is out of reach.
     """
     what = kind_of(solution=solution, heat=heat, step=step)
     check_candidates(what, candidates)

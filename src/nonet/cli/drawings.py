@@ -22,6 +22,7 @@ from nonet.drawing.steps import draw_marks
 from nonet.drawing.terminal import GAP, draw, seen_width, side_by_side
 from nonet.drawing.terminal_picture import draw_picture, in_lines
 from nonet.drawing.themes import Theme
+from nonet.drawing.wording import said
 from nonet.errors import BadInput
 from nonet.files.opening import check_place, write_whole
 from nonet.grid import Grid
@@ -62,7 +63,7 @@ def sheets_for(
         check_place(output)
         check_spared(output, sources)
     if name == "pdf":
-        yield Pages(output, size, theme)
+        yield Pages(output, size, theme, language)
     else:
         yield Files(name, output, size, theme, sources)
 
@@ -96,8 +97,14 @@ class Lines:
         screen, picture = self._screen, found.picture
         width = screen.width if screen.is_terminal else None
         if found.step:
-            shows = found.candidates
-            lines = step_lines(found.step, clues, self._language, screen, candidates=shows)
+            lines = step_lines(
+                found.step,
+                clues,
+                self._language,
+                screen,
+                candidates=found.candidates,
+                is_told=found.is_told,
+            )
             return lines + in_lines(found.more, width)
         colour, unicode = screen.colour, screen.unicode
         lines = draw_picture(picture, colour=colour, unicode=unicode, width=width)
@@ -135,11 +142,12 @@ class Pages:
 
     are_seen = False
 
-    def __init__(self, output: str | None, size: float | None, theme: Theme) -> None:
+    def __init__(self, output: str | None, size: float | None, theme: Theme, language: str) -> None:
         from nonet.drawing.pdf import Pdf
 
         self._output = output
         self._theme = theme
+        self._language = language
         self._pdf = Pdf(width=size or MILLIMETRES)
 
     def make(self, found: Drawn, clues: Grid) -> Drawing:
@@ -155,8 +163,10 @@ class Pages:
         self._pdf.add(made)
 
     def close(self, grids: int) -> None:
-        """Write them, if there are any."""
-        if content := self._pdf.finish():
+        """Write them, if there are any; several are called by their number."""
+        number = self._pdf.pages
+        title = said("picture.grids", self._language, count=number) if number > 1 else ""
+        if content := self._pdf.finish(title=title):
             write_bytes(self._output, content)
 
 

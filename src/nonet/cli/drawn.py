@@ -11,10 +11,11 @@ from nonet.counting import count, possibilities
 from nonet.drawing.grids import grid_picture, heat_picture
 from nonet.drawing.picture import Picture
 from nonet.drawing.step_picture import picture_of, with_words
+from nonet.errors import NoSolution
 from nonet.explaining import Step
 from nonet.explaining.explanation import step_of
 from nonet.grid import Grid
-from nonet.solving import solve
+from nonet.solving import solve, why_none
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
@@ -35,13 +36,14 @@ class Wanted(NamedTuple):
 class Drawn(NamedTuple):
     """A picture, the step that it shows if it shows one, and what stands below it besides.
 
-    *candidates* says whether they have to be seen.
+    *candidates* says whether they have to be seen, *is_told* whether the step has its own words.
     """
 
     picture: Picture
     step: Step | None = None
     more: str = ""
     candidates: bool = False
+    is_told: bool = True
 
 
 def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
@@ -49,18 +51,22 @@ def drawn(grid: Grid, wanted: Wanted, bar: Bar | None) -> Drawn:
     if wanted.what == "step":
         step = step_of(grid, wanted.step)
         picture = picture_of(step, grid, language=wanted.language)
-        words = with_words(picture).caption if wanted.caption is None else ""
+        is_told = wanted.caption is None
+        words = with_words(picture).caption if is_told else ""
         more = caption_for(grid, wanted, bar)
-        return Drawn(with_caption(picture, below(words, more)), step, more, wanted.candidates)
+        shown = with_caption(picture, below(words, more))
+        return Drawn(shown, step, more, wanted.candidates, is_told)
     if wanted.what == "heat":
         found = possibilities(grid, progress=share_of("counting", bar))
+        if not found.total:
+            raise NoSolution(why_none(grid))
         number = words_for(found.total, wanted.language) if wanted.is_counted else ""
         picture = heat_picture(found, is_numbered=wanted.is_numbered, language=wanted.language)
         return Drawn(with_caption(picture, below(wanted.caption, number)))
-    shown = solve(grid) if wanted.what == "solution" else grid
+    seen = solve(grid) if wanted.what == "solution" else grid
     return Drawn(
         grid_picture(
-            shown,
+            seen,
             grid,
             candidates=wanted.candidates,
             is_numbered=wanted.is_numbered,

@@ -94,7 +94,7 @@ def serve(
 
     The first line says where it is. Ctrl-C ends it, and all work at once.
 
-    Exit code: 0 fine, 2 bad input or a port that is taken.
+    Exit code: 0 fine, 1 the disk failed, 2 bad input or a port that is taken.
     """
     from nonet.web.limits import Limits
     from nonet.web.listening import address_of, listen

@@ -44,11 +44,12 @@ def step_lines(
     *,
     number: str = "",
     candidates: bool = False,
+    is_told: bool = True,
 ) -> list[str]:
     """A step with its picture, and its words beside that if there is room, or else around it.
 
     The picture of a single is small, unless *candidates* are asked for; any is in a terminal that
-    is too narrow for candidates.
+    is too narrow for candidates. Unless it *is_told*, it has no words but what its signs mean.
     """
     picture = picture_of(step, clues, language=language)
     is_plain = step.technique.family == "singles" and not candidates
@@ -60,13 +61,15 @@ def step_lines(
     room = screen.width - width - len(GAP)
     is_beside = room >= NARROWEST
     columns = min(room if is_beside else screen.width - 1, WIDEST)
-    words = told(number + step_head(step, language), step.reason(language), columns, screen)
+    head = number + step_head(step, language)
+    words = told(head, step.reason(language), columns, screen) if is_told else []
     seen = small_marks(picture) if is_small else picture
     details = behind(step, picture, columns, language)
     more = legend(seen, language, columns, screen) + (["", *details] if details else [])
     more = [readable(line, screen) for line in more]
     if is_beside:
-        return side_by_side(padded(drawn, width), [*words, "", *more], width)
+        beside = [*words, "", *more] if words else more
+        return side_by_side(padded(drawn, width), beside, width)
     return [*words, *drawn, *more]
 
 

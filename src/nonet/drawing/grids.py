@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.catalogue import DEFAULT
 from nonet.counting import Possibilities
 from nonet.drawing.picture import Picture
-from nonet.drawing.wording import rows_of
+from nonet.drawing.wording import kind_words
 from nonet.grid import Grid
 
 
@@ -34,7 +34,7 @@ def grid_picture(
         wrong=frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells),
         is_numbered=is_numbered,
         caption=caption,
-        title=title or title_of(grid),
+        title=title or title_of(grid, language),
         language=language,
     )
 
@@ -60,16 +60,15 @@ def heat_picture(
         wrong=frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells),
         is_numbered=is_numbered,
         caption=caption,
-        title=title or title_of(grid),
+        title=title or title_of(grid, language),
         language=language,
     )
 
 
-def title_of(grid: Grid) -> str:
-    """What is read to those who cannot see a picture: its rows.
+def title_of(grid: Grid, language: str = DEFAULT) -> str:
+    """What a picture is called: the size of its grid, and what is special about it.
 
-    >>> title_of(Grid.parse("1.3. .4.. .... ...."))
-    'Sudoku 4x4: 1.3. .4.. .... ....'
+    >>> title_of(Grid.empty("windoku")), title_of(Grid.empty("9x9+x"), "fr")
+    ('Sudoku 9×9 · windows', 'Sudoku 9×9 · diagonales')
     """
-    size = grid.shape.size
-    return f"Sudoku {size}x{size}: {rows_of(grid)}"
+    return f"Sudoku {kind_words(grid.shape, language)}"

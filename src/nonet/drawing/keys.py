@@ -1,4 +1,4 @@
-"""The signs of a picture, each with its meaning: marks, tinted cells and arrows."""
+"""The signs of a picture, each with its meaning: tinted units and cells, marks and arrows."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ class Key(NamedTuple):
 
 
 def keys_of(picture: Picture, theme: Theme) -> Iterator[Key]:
-    """Every sign that occurs: of marks and cells, of links, and of chains if there are several."""
-    for role in picture.roles():
+    """Every sign that occurs: of units, of marks and cells, of links, and of several chains."""
+    if is_unit_seen(picture):
+        yield Key((unit_form(theme),), 2 * RADIUS, said("picture.units", picture.language))
+    for role in roles_seen(picture):
         form = tuple(role_form(picture, role, theme))
         yield Key(form, 2 * RADIUS, said(f"role.{role}", picture.language))
     for name, link in link_kinds(picture).items():
@@ -36,6 +38,35 @@ def keys_of(picture: Picture, theme: Theme) -> Iterator[Key]:
     for link in chain_links(picture):
         words = said("link.chain", picture.language, number=link.chain + 1)
         yield Key(short_arrow(link, theme), ARROW, words)
+
+
+def roles_seen(picture: Picture) -> list[Role]:
+    """The roles of marks, and of cells where their tint is not below a symbol that is placed.
+
+    Such a cell has the paper of what is placed; a rim is to be seen all the same.
+    """
+    tints = {
+        tint.role
+        for tint in picture.cells
+        if tint.role != "pattern" or not picture.placed_in(tint.cell)
+    }
+    marks = {mark.role for mark in picture.marks}
+    return [role for role in picture.roles() if role in marks | tints]
+
+
+def is_unit_seen(picture: Picture) -> bool:
+    """Whether a cell of a tinted unit has nothing else below it."""
+    covered = {tint.cell for tint in picture.cells} | picture.wrong
+    return any(
+        picture.depth(cell) and cell not in covered and not picture.placed_in(cell)
+        for cell in picture.grid.shape.cells
+    )
+
+
+def unit_form(theme: Theme) -> Part:
+    """A cell of a tinted unit."""
+    side = 2 * RADIUS - 2
+    return Rect(1, 1 - RADIUS, side, side, Look(theme.units[1], theme.thin, 1.5), 3)
 
 
 def role_form(picture: Picture, role: Role, theme: Theme) -> Iterable[Part]:

@@ -10,7 +10,7 @@ marks. A mark is told by its form as well as by its colour:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nonet.drawing.canvas import Circle, Drawing, Font, Group, Look, Move, Part, Path, Rect, Text
 from nonet.drawing.canvas import line as line_through
@@ -29,6 +29,8 @@ EXTRA_DASHES: tuple[tuple[float, ...], ...] = ((3, 3), (), (8, 3), (1, 3))
 """Of the lines around extra units, in turn."""
 SYMBOL = 0.58
 """The size of a symbol's letters, as a share of its cell."""
+ASIDE = 0.2
+"""How far into a cell with a symbol a diagonal goes from either side."""
 
 
 def paint(picture: Picture, theme: Theme = LIGHT) -> Drawing:
@@ -114,11 +116,27 @@ def rim_of(layout: Layout, cell: int, inside: set[int], inset: float) -> Iterato
 
 
 def diagonals(layout: Layout, theme: Theme) -> Iterator[Part]:
-    """Thin lines along the main diagonals, where they are units."""
+    """Thin lines along the main diagonals, where they are units; symbols are left free."""
     if layout.picture.grid.shape.diagonals:
-        side = layout.side
-        moves = line_through((0, 0), (side, side)) + line_through((0, side), (side, 0))
-        yield Path(moves, Look("", theme.diagonal, 1.5 * layout.scale))
+        size, cell, side = layout.size, layout.cell, layout.side
+        moves: list[Move] = []
+        for start, end in pieces(layout, [row * (size + 1) for row in range(size)]):
+            moves += line_through((start * cell, start * cell), (end * cell, end * cell))
+        for start, end in pieces(layout, [(row + 1) * (size - 1) for row in range(size)]):
+            moves += line_through(
+                (side - start * cell, start * cell), (side - end * cell, end * cell)
+            )
+        yield Path(tuple(moves), Look("", theme.diagonal, 1.5 * layout.scale))
+
+
+def pieces(layout: Layout, cells: Sequence[int]) -> Iterator[tuple[float, float]]:
+    """The pieces of a line through *cells*, in cells from its start, that no symbol stands on."""
+    start, is_open = 0.0, {*layout.picture.open_cells()}
+    for number, cell in enumerate(cells):
+        if cell not in is_open:
+            yield start, number + ASIDE
+            start = number + 1 - ASIDE
+    yield start, len(cells)
 
 
 def grid_lines(layout: Layout, theme: Theme) -> Iterator[Part]:

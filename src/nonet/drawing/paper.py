@@ -9,19 +9,20 @@ from nonet.drawing.themes import Theme
 def papers_of(picture: Picture, theme: Theme) -> tuple[str, ...]:
     """The colour below each cell: the first of what there is to say that has one.
 
-    A wrong symbol, a role in the step, tinted units, extra units, clues among other symbols.
+    A wrong symbol, a role in the step, tinted units, clues among others or else extra units.
     """
-    shape = picture.grid.shape
-    extras = {
-        cell: theme.extras[number % len(theme.extras)]
-        for number, cells in shades_of(picture)
-        for cell in cells
-    }
     has_found = any(
         symbol and not picture.is_clue(cell) for cell, symbol in enumerate(picture.grid.symbols)
     )
-    shows_clues = has_found and not (picture.is_step or picture.shares or extras)
-    return tuple(paper_of(picture, cell, theme, extras, shows_clues) for cell in shape.cells)
+    if has_found and not (picture.is_step or picture.shares):  # a shade means one thing only
+        shades = {cell: theme.given for cell in picture.grid.clues if picture.is_clue(cell)}
+    else:
+        shades = {
+            cell: theme.extras[number % len(theme.extras)]
+            for number, cells in shades_of(picture)
+            for cell in cells
+        }
+    return tuple(paper_of(picture, cell, theme, shades) for cell in picture.grid.shape.cells)
 
 
 def shades_of(picture: Picture) -> list[tuple[int, tuple[int, ...]]]:
@@ -33,10 +34,8 @@ def shades_of(picture: Picture) -> list[tuple[int, tuple[int, ...]]]:
     ]
 
 
-def paper_of(
-    picture: Picture, cell: int, theme: Theme, extras: dict[int, str], shows_clues: bool
-) -> str:
-    """The colour below one cell."""
+def paper_of(picture: Picture, cell: int, theme: Theme, shades: dict[int, str]) -> str:
+    """The colour below one cell; *shades* are those of clues, or of extra units."""
     role = "placed" if picture.placed_in(cell) else picture.tint(cell)
     if cell in picture.wrong:
         return theme.wrong_cell
@@ -44,6 +43,4 @@ def paper_of(
         return theme.cells[role]
     if depth := picture.depth(cell):
         return theme.units[min(depth, len(theme.units) - 1)]
-    if cell in extras:
-        return extras[cell]
-    return theme.given if shows_clues and picture.is_clue(cell) else theme.paper
+    return shades.get(cell, theme.paper)

@@ -34,14 +34,14 @@ class Pdf:
     Without a width the units of the drawings are millimetres. Raises `MissingExtra`.
     """
 
-    def __init__(self, *, width: float | None = None, title: str = "") -> None:
+    def __init__(self, *, width: float | None = None) -> None:
         registered()
         canvases = needed("reportlab.pdfgen.canvas", "figures")
         self._width = width
-        self._title = title
+        self._titles: list[str] = []
         self._about = ""
+        self._language = ""
         self._buffer = io.BytesIO()
-        self._pages = 0
         # invariant: without a date
         self._canvas: Canvas = canvases.Canvas(
             self._buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
@@ -58,30 +58,39 @@ class Pdf:
         canvas.scale(unit, unit)
         put(canvas, page.at(0, 0, page.width))
         canvas.showPage()
-        if not self._pages:
-            self._title = self._title or page.title
-            self._about = page.description
-            self._canvas.setCatalogEntry("Lang", page.language or None)
-        self._pages += 1
+        if not self._titles:
+            self._about, self._language = page.description, page.language
+        self._titles.append(page.title)
 
-    def finish(self) -> bytes:
-        """The whole file; empty if it has no page."""
-        if not self._pages:
+    @property
+    def pages(self) -> int:
+        """How many there are so far."""
+        return len(self._titles)
+
+    def finish(self, *, title: str = "") -> bytes:
+        """The whole file; empty if it has no page.
+
+        Without a *title* it has those of its pages. Its subject is the description of the page, or
+        these titles if there are several.
+        """
+        if not self.pages:
             return b""
-        self._canvas.setTitle(self._title)
+        titles = ", ".join(dict.fromkeys(filter(None, self._titles)))
+        self._canvas.setTitle(title or titles)
         self._canvas.setAuthor("Nonet")
         self._canvas.setCreator("Nonet")
-        self._canvas.setSubject(self._about)
+        self._canvas.setSubject(self._about if self.pages == 1 else titles)
+        self._canvas.setCatalogEntry("Lang", self._language or None)
         self._canvas.save()
         return self._buffer.getvalue()
 
 
 def pdf_of(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
     """The whole PDF file with a page for each drawing; see `Pdf`."""
-    pdf = Pdf(width=width, title=title)
+    pdf = Pdf(width=width)
     for page in pages:
         pdf.add(page)
-    return pdf.finish()
+    return pdf.finish(title=title)
 
 
 def check_texts(parts: Iterable[Part]) -> None:

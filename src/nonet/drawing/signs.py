@@ -65,10 +65,11 @@ def draw_legend(
     width: int = 80,
 ) -> list[str]:
     """The signs and brackets that occur in *picture* and what they mean, in lines of that width."""
+    marked = {mark.role for mark in picture.marks}
     on_cells = {tint.role for tint in picture.cells}
     entries = []
     for role in picture.roles():
-        sign = sign_of(role, unicode=unicode)
-        shown = f"{sign} {BRACKETS[role]}" if role in on_cells else sign
+        signs = [sign_of(role, unicode=unicode)] if role in marked else []
+        shown = " ".join([*signs, BRACKETS[role]] if role in on_cells else signs)
         entries.append(f"{styled(shown, role, colour=colour)} {names[role]}")
     return in_rows(entries, width)

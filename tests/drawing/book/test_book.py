@@ -84,7 +84,7 @@ def read_again(book: Book, content: bytes) -> tuple[list[str], list[str]]:
         squares = plan.solution_squares(leaf.form, page)
         for number, square in zip(range(leaf.start, leaf.stop), squares, strict=False):
             size = book.puzzles[number].grid.shape.size
-            solutions.append(cells_in(letters, square.for_grid(size), size))
+            solutions.append(cells_in(letters, plan.solution_square(square, size), size))
     return puzzles, solutions
 
 
@@ -94,6 +94,29 @@ def test_every_puzzle_and_every_solution_stands_in_its_place(per_page: int) -> N
     puzzles, solutions = read_again(book, book_pdf(book))
     assert puzzles == [puzzle.grid.line for puzzle in MIXED]
     assert solutions == [puzzle.solution.line for puzzle in MIXED]
+
+
+def test_a_book_without_ratings_does_not_speak_of_them() -> None:
+    content = book_pdf(Book("Evening", (LESSON_PUZZLE, LESSON_PUZZLE)))
+    assert texts_of(content)[0].split()[-2:] == ["2", "puzzles"]
+    assert outline_of(content)[2] == (0, "9×9 (2)", 3)
+    mixed = book_pdf(Book("Evening", (LESSON_PUZZLE, SHAPES[0])))
+    assert texts_of(mixed)[0].split()[-4:] == ["9×9", "1", "4×4", "1"]
+    for text in (*texts_of(content), *texts_of(mixed)):
+        assert "not rated" not in text
+
+
+def test_a_solution_is_as_large_beside_a_large_one_as_among_its_like() -> None:
+    large = Puzzle.of(SIXTEEN.grid)
+    alone, beside = Plan(Book("", (LESSON_PUZZLE,))), Plan(Book("", (LESSON_PUZZLE, large)))
+    [few], [many] = beside.solutions, alone.solutions
+    assert few.form < many.form
+    squares = [
+        plan.solution_square(plan.solution_squares(leaf.form, 3)[0], 9)
+        for plan, leaf in ((alone, many), (beside, few))
+    ]
+    assert squares[0].side == squares[1].side
+    assert squares[1].side < beside.solution_squares(few.form, 3)[0].side
 
 
 def test_candidates_are_there_if_they_are_asked_for() -> None:
@@ -173,14 +196,18 @@ def test_links_lead_to_the_solution_and_back() -> None:
     assert [plan.page_of_solution(number) for number in (0, 11, 12, 29)] == [18, 18, 19, 20]
 
 
-def test_the_outline_has_the_puzzles_of_each_difficulty() -> None:
-    book = Book("For Ada", (*puzzles_of(6), *SHAPES[:1], replace(LESSON_PUZZLE, title="Last")))
-    with opened(book_pdf(book)) as document:
-        found = [
+def outline_of(content: bytes) -> list[tuple[int, str, int]]:
+    """The entries of the outline: how deep each is, its words, and the page that it leads to."""
+    with opened(content) as document:
+        return [
             (item.level, item.get_title(), item.get_dest().get_index() + 1)
             for item in document.get_toc()
         ]
-    assert found == [
+
+
+def test_the_outline_has_the_puzzles_of_each_difficulty() -> None:
+    book = Book("For Ada", (*puzzles_of(6), *SHAPES[:1], replace(LESSON_PUZZLE, title="Last")))
+    assert outline_of(book_pdf(book)) == [
         (0, "For Ada", 1),
         (0, "How to play", 2),
         (0, "easy (2)", 3),
@@ -280,6 +307,16 @@ def test_long_words_stay_on_the_paper() -> None:
         assert used[-1] < 215.9 - EDGE
     assert "…" in texts_of(content)[0]
     assert "…" in texts_of(content)[2]
+
+
+def test_a_long_author_and_the_long_title_of_a_puzzle_have_more_lines() -> None:
+    author = "Ada Lovelace, Charles Babbage and the members of their club " * 3
+    title = "The puzzle of a very long summer by the sea, the first of twelve that came after it"
+    puzzles = (replace(LESSON_PUZZLE, title=title),)
+    texts = texts_of(book_pdf(Book("Evening", puzzles, author.strip(), per_page=6)))
+    assert " ".join(author.split()) in " ".join(texts[0].split())
+    assert title in " ".join(texts[2].split())
+    assert "…" not in texts[0] + texts[2]
 
 
 def sized_texts(parts: Iterable[Part], scale: float = 1) -> Iterator[tuple[str, float]]:

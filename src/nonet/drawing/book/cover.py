@@ -69,9 +69,11 @@ def heading(plan: Plan) -> tuple[list[Part], float]:
     ]
     height *= len(lines)
     if plan.book.author:
-        name = cut(plan.book.author, AUTHOR, plan.body(1).width)
-        parts.append(Text(0, height + AUTHOR, name, Font(AUTHOR, PRINT.ink)))
-        height += 2 * AUTHOR
+        height += AUTHOR / 2
+        for line in author_lines(plan):
+            parts.append(Text(0, height + AUTHOR / 2, line, Font(AUTHOR, PRINT.ink)))
+            height += AUTHOR * LEADING
+        height += AUTHOR / 2
     return parts, height
 
 
@@ -79,16 +81,34 @@ def title_lines(plan: Plan) -> tuple[list[str], float]:
     """The lines of the title, and their size."""
     width = plan.body(1).width
     for size in SIZES:
-        lines = balanced(plan.book.title, size, width)
+        lines = balanced(plan.book.title, size, width, is_bold=True)
         if len(lines) <= (1 if size == SIZES[0] else MOST_LINES):
-            return lines, size
+            break
+    return few(lines, size, width, is_bold=True), size
+
+
+def author_lines(plan: Plan) -> list[str]:
+    """The lines of the author."""
+    width = plan.body(1).width
+    return few(balanced(plan.book.author, AUTHOR, width), AUTHOR, width)
+
+
+def few(lines: list[str], size: float, width: float, *, is_bold: bool = False) -> list[str]:
+    """No more lines than there is room for, with dots for the rest."""
+    if len(lines) <= MOST_LINES:
+        return lines
     *first, last = lines[:MOST_LINES]
-    return [*first, cut(last + " …", SIZES[-1], width, is_bold=True)], SIZES[-1]
+    return [*first, cut(f"{last} …", size, width, is_bold=is_bold)]
 
 
 def table(plan: Plan) -> list[tuple[str, str, str]]:
-    """How many puzzles there are of each difficulty or kind: stars, name, number."""
+    """How many puzzles there are of each difficulty or kind: stars, name, number.
+
+    There is nothing to tell of usual puzzles that are not rated.
+    """
     book = plan.book
+    if all(each.rating is None and each.grid.shape == CLASSIC for each in book.puzzles):
+        return []
     levels = {band.title(book.language): stars(band) for band in BANDS.values()}
     rows = [
         (levels.get(name, ""), cut(name, ROW, plan.body(1).width / 2), f"{len(numbers):,}")
@@ -105,7 +125,7 @@ def counts(plan: Plan) -> tuple[list[Part], float]:
     book, rows, step = plan.book, table(plan), ROW * 1.75
     total = book.say("puzzles", count=len(book.puzzles))
     parts: list[Part] = [Text(0, AUTHOR / 2, total, Font(AUTHOR, PRINT.ink, True))]
-    widths = [max(width_of(row[place], ROW) for row in rows) for place in range(3)]
+    widths = [max((width_of(row[place], ROW) for row in rows), default=0) for place in range(3)]
     gap = COLUMN if widths[0] else 0
     left = -(sum(widths) + COLUMN + gap) / 2
     middle = left + widths[0] + gap

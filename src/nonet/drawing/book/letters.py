@@ -65,6 +65,6 @@ def wrapped(text: str, size: float, width: float, *, is_bold: bool = False) -> l
     return measuring.wrapped(text, width, measure_for(size, is_bold=is_bold))
 
 
-def balanced(text: str, size: float, width: float) -> list[str]:
-    """The lines of *text* in bold letters, no more than it needs, and about as wide."""
-    return measuring.balanced(text, width, measure_for(size, is_bold=True))
+def balanced(text: str, size: float, width: float, *, is_bold: bool = False) -> list[str]:
+    """The same lines, no more than it needs, and about as wide as each other."""
+    return measuring.balanced(text, width, measure_for(size, is_bold=is_bold))

@@ -5,17 +5,11 @@ from __future__ import annotations
 from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.book import Book
 from nonet.drawing.book.puzzle import Puzzle
+from nonet.drawing.wording import kind_words
 from nonet.explaining.bands import BANDS, Band
-from nonet.shape import CLASSIC, Shape
+from nonet.shape import CLASSIC
 
 FULL, HOLLOW = "★", "☆"
-KINDS = {
-    "region": "regions",
-    "diagonal": "diagonals",
-    "window": "windows",
-    "extra unit": "extras",
-}
-"""What the catalogue calls the units that not every grid has."""
 
 
 def stars(band: Band) -> str:
@@ -31,43 +25,29 @@ def stars(band: Band) -> str:
 def difficulty(puzzle: Puzzle, book: Book) -> str:
     """How hard a puzzle is, in words and numbers; its kind if it is not rated."""
     if puzzle.rating is None:
-        return "" if puzzle.grid.shape == CLASSIC else kind(puzzle.grid.shape, book)
+        return "" if puzzle.grid.shape == CLASSIC else kind_words(puzzle.grid.shape, book.language)
     key = "rating" if puzzle.rating.is_exact else "rating.bound"
     band = puzzle.rating.band.title(book.language)
     return book.say(key, band=band, rating=str(puzzle.rating.er))
 
 
-def kinds_of(shape: Shape) -> list[str]:
-    """What is special about a shape, as the catalogue calls it.
+def chapter(puzzle: Puzzle, book: Book, *, is_rated: bool) -> str:
+    """What puzzles of its difficulty, or else of its kind, are called together.
 
-    >>> kinds_of(Shape.parse("windoku").with_diagonals()), kinds_of(CLASSIC)
-    (['diagonals', 'windows'], [])
+    *is_rated* says whether the book tells how hard any of them is.
     """
-    units = {unit.kind for unit in shape.units}
-    latin = [] if shape.regions else ["latin"]
-    return latin + [name for unit, name in KINDS.items() if unit in units]
-
-
-def kind(shape: Shape, book: Book) -> str:
-    """The size of a shape, and what is special about it."""
-    special = [book.say(f"kind.{name}") for name in kinds_of(shape)]
-    size = f"{shape.size}×{shape.size}"
-    return " · ".join([size, ", ".join(special)] if special else [size])
-
-
-def chapter(puzzle: Puzzle, book: Book) -> str:
-    """What puzzles of its difficulty, or of its kind, are called together."""
     if puzzle.band is not None:
         return puzzle.band.title(book.language)
-    is_plain = puzzle.grid.shape == CLASSIC
-    return book.say("unrated") if is_plain else kind(puzzle.grid.shape, book)
+    is_left_out = is_rated and puzzle.grid.shape == CLASSIC
+    return book.say("unrated") if is_left_out else kind_words(puzzle.grid.shape, book.language)
 
 
 def chapters(book: Book) -> dict[str, list[int]]:
     """The puzzles of each difficulty and kind, by their numbers from 0 on; the easiest first."""
     found: dict[str, list[int]] = {band.title(book.language): [] for band in BANDS.values()}
+    is_rated = any(puzzle.rating for puzzle in book.puzzles)
     for number, puzzle in enumerate(book.puzzles):
-        found.setdefault(chapter(puzzle, book), []).append(number)
+        found.setdefault(chapter(puzzle, book, is_rated=is_rated), []).append(number)
     return {name: numbers for name, numbers in found.items() if numbers}
 
 

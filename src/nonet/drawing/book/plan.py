@@ -54,8 +54,7 @@ class Plan:
         """The pages with solutions."""
         if not self.book.has_solutions:
             return []
-        forms = {form: self.solution_squares(form, 1) for form in SOLUTIONS}
-        return self._leaves(forms, LEAST_SOLVED)
+        return self._leaves(self._solution_forms, LEAST_SOLVED)
 
     @property
     def first_puzzles(self) -> int:
@@ -94,6 +93,16 @@ class Plan:
     def solution_squares(self, form: int, page: int) -> list[Square]:
         """Where the grids of a page with solutions stand."""
         return squares(self.body(page), SOLUTIONS[form], above=ABOVE_SOLUTION, below=0)
+
+    def solution_square(self, place: Square, size: int) -> Square:
+        """The part of a place for a solution: no larger than among others of its size."""
+        form = form_for(size, self._solution_forms, LEAST_SOLVED)
+        side = min(place.side, self._solution_forms[form][0].side)
+        return Square(place.x + (place.side - side) / 2, place.y, side).for_grid(size)
+
+    @cached_property
+    def _solution_forms(self) -> dict[int, list[Square]]:
+        return {form: self.solution_squares(form, 1) for form in SOLUTIONS}
 
     @cached_property
     def _starts(self) -> list[int]:

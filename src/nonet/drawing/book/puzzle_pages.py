@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nonet.alphabet import standard_alphabet
-from nonet.drawing.book.letters import cut, fitted
+from nonet.drawing.book.letters import cut, fitted, wrapped
 from nonet.drawing.book.naming import difficulty, stars, symbols_of
 from nonet.drawing.book.page import SMALL, Link, Mark, Page, grid_at, new_page, running
 from nonet.drawing.book.plan import ABOVE, BELOW, LARGER, Leaf, Plan
@@ -23,6 +23,8 @@ SPACE = 2.5
 """Between two of these."""
 HEADING, NOTE = 3.7, 3.6
 """How far from the grid the middles of the lines above and below it are."""
+LEADING = 1.2
+"""The height of a line in sizes, where a title has two."""
 LOWER = 0.4
 """By how much smaller letters stand lower, so that they stand on one line."""
 
@@ -103,15 +105,23 @@ def heading(plan: Plan, place: Place) -> Iterator[Part]:
 
 
 def title_parts(plan: Plan, place: Place, title: str, left: float, room: float) -> Iterator[Part]:
-    """The title above the grid; or below it, if it does not fit and there is more room."""
+    """The title above the grid; or below it in up to two lines, if there is more room."""
     y = place.square.y - (HEADING - LOWER / 2) * place.larger
     shown, size = fitted(title, TITLE * place.larger, room)
     free = 0.0 if symbols_words(plan, place.number) else note_room(plan, place)
-    if shown != title and free > room:
-        left, y = place.left, note_line(place)
+    lines = [shown]
+    if shown != title and 2 * free > room:
         shown, size = fitted(title, TITLE * place.larger, free)
-    if shown:
-        yield Text(left, y, shown, Font(size, PRINT.ink, anchor="start"))
+        lines = [shown] if shown == title else two_lines(title, size, free)
+        left, y = place.left, note_line(place) - (len(lines) - 1) * size * LEADING / 2
+    for number, line in enumerate(filter(None, lines)):
+        yield Text(left, y + number * size * LEADING, line, Font(size, PRINT.ink, anchor="start"))
+
+
+def two_lines(text: str, size: float, width: float) -> list[str]:
+    """A text in two lines, with dots for what does not fit."""
+    first = wrapped(text, size, width)[0]
+    return [first, cut(text[len(first) :].lstrip(), size, width)]
 
 
 def level_of(plan: Plan, number: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.book import Book
 from nonet.drawing.book.letters import wrapped
-from nonet.drawing.book.naming import kinds_of, stars
+from nonet.drawing.book.naming import stars
 from nonet.drawing.book.page import Mark, Page, new_page, running
 from nonet.drawing.book.plan import Plan
 from nonet.drawing.book.sheet import Box
 from nonet.drawing.canvas import Font, Part, Text
 from nonet.drawing.fonts import width_of
 from nonet.drawing.themes import PRINT
+from nonet.drawing.wording import kinds_of
 from nonet.explaining.bands import BANDS, HIGHEST, Band
 from nonet.shape import CLASSIC
 

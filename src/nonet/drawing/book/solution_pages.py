@@ -26,7 +26,7 @@ def solution_page(plan: Plan, leaf: Leaf, page: int) -> Page:
     places = plan.solution_squares(leaf.form, page)
     for number, place in zip(range(leaf.start, leaf.stop), places, strict=False):
         puzzle = book.puzzles[number]
-        square = place.for_grid(puzzle.grid.shape.size)
+        square = plan.solution_square(place, puzzle.grid.shape.size)
         picture = grid_picture(puzzle.solution, puzzle.grid)
         parts += [*heading(plan, number, square, place), grid_at(picture, square)]
         top = square.y - ABOVE_SOLUTION

@@ -36,7 +36,7 @@ def draw(
     drawn = grid_in(grid, shape, alphabet)
     given = None if clues is None else grid_in(clues, drawn.shape.name, drawn.alphabet)
     if step is None:
-        picture = grid_picture(drawn, given, candidates=candidates)
+        picture = grid_picture(drawn, given, candidates=candidates, language=language)
     else:
         found = step_of(drawn, step)
         picture = with_words(picture_of(found, given or drawn, language=language))
