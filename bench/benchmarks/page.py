@@ -24,6 +24,7 @@ LENGTH = 3
 FASTEST = 80
 """Where the slider stands at ten thousand events a second."""
 ALL_CANDIDATES = """localStorage.setItem('nonet.play.settings', '{"automatic":true}')"""
+ORDINALS = {2: "second", 5: "fifth"}
 REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
 
 
@@ -93,7 +94,10 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
     """From a key to a grid that is painted anew."""
     from tests.page.measures import percentile, typing_times
 
-    shown = {"a key": LESSON, "a key, 25x25 with all candidates": f"{large_puzzle()}&shape=25x25"}
+    shown = {"a key": LESSON}
+    for every in (2, 5):
+        data = f"a key, 25x25 with every {ORDINALS[every]} cell filled and all candidates"
+        shown[data] = f"{large_puzzle(every)}&shape=25x25"
     for data, grid in shown.items():
         with opened(chromium, port) as page:
             if grid != LESSON:
@@ -104,10 +108,10 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
             yield Row("page", data, what, "ms", [percentile(times, share) for times in rounds])
 
 
-def large_puzzle() -> str:
-    """A grid of 25x25 with every fifth cell filled, in one line."""
+def large_puzzle(every: int) -> str:
+    """A grid of 25x25 with every so manieth cell filled, in one line."""
     whole = next(nonet.solutions(nonet.Grid.empty("25x25"))).line
-    return "".join("." if number % 5 else symbol for number, symbol in enumerate(whole))
+    return "".join("." if number % every else symbol for number, symbol in enumerate(whole))
 
 
 def replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> Replayed:
