@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -179,8 +178,7 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_written(tmp_path: Path, threads
     command = [*NONET, "rate", "--threads", threads, str(path), "-o", str(out)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         part = tmp_path / "out.txt.part"
-        time.sleep(2)
-        wait_for(part.exists)
+        wait_for(lambda: part.exists() and part.read_text() == RATED * 8)
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=AT_ONCE)
     assert (process.returncode, errors) == (Exit.INTERRUPTED, "nonet: stopped\n")
