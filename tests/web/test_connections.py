@@ -25,7 +25,7 @@ port, number, start = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3].encode()
 kept = []
 for _ in range(number):
     try:
-        connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        connection = socket.create_connection(("127.0.0.1", port), timeout=60)
         connection.sendall(start)
         kept.append(connection)
     except OSError:
