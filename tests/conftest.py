@@ -25,8 +25,8 @@ SETS = kernel_info().instruction_sets
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """How many tests run at a time: one more than there are cores, as some of them only wait."""
-    return usable_cores() + 1
+    """How many tests run at a time: more than there are cores, as some of them only wait."""
+    return usable_cores() + 2
 
 
 @pytest.fixture(params=SETS)
