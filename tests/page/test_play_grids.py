@@ -111,7 +111,9 @@ def test_the_difficulty_is_that_of_the_clues(page: Page) -> None:
     expect(cell(page, 0)).to_have_text("5")
     page.get_by_role("button", name="New", exact=True).click()
     expect(page.locator(".shelf button")).to_have_text(re.compile(r"^Classic 9×9 · 30 of 81"))
-    press(page, "Escape", *["Control+z"] * 5)
+    press(page, "Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    press(page, *["Control+z"] * 5)
     expect(about).to_have_text("Classic 9×9 · Easy")
 
 
