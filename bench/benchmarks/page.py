@@ -94,6 +94,7 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
     """From a key to a grid that is painted anew."""
     from tests.page.measures import percentile, typing_times
 
+    digits = "123456789" * max(1, round(5 * plan.seconds))
     shown = {"a key": LESSON}
     for every in (2, 5):
         data = f"a key, 25x25 with every {ORDINALS[every]} cell filled and all candidates"
@@ -103,7 +104,7 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
             if grid != LESSON:
                 page.add_init_script(ALL_CANDIDATES)
             page.goto(f"/#play?grid={grid}")
-            rounds = [typing_times(page) for _ in range(plan.rounds)]
+            rounds = [typing_times(page, digits) for _ in range(plan.rounds)]
         for what, share in (("median", 0.5), ("p99", 0.99)):
             yield Row("page", data, what, "ms", [percentile(times, share) for times in rounds])
 

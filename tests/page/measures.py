@@ -65,7 +65,7 @@ def first_view(page: Page, address: str = "/") -> FirstView:
     return FirstView(sum(sizes), len(sizes), usable)
 
 
-def typing_times(page: Page, digits: str = "123456789" * 5) -> list[float]:
+def typing_times(page: Page, digits: str) -> list[float]:
     """Milliseconds from each key in an open cell until the grid is painted anew.
 
     A key comes at the begin of a frame, and a message that is sent then comes after its end.
