@@ -171,13 +171,19 @@ def test_a_link_that_holds_no_grid_is_told(page: Page) -> None:
     assert axe(page) == []
 
 
-def test_two_tabs_do_not_take_each_others_grid(page: Page, context: BrowserContext) -> None:
+def second_tab(page: Page, context: BrowserContext) -> Page:
+    """Another tab with the grid of *page*, in which one cell is filled."""
     page.goto("/")
     page.locator('[data-cell="0"]').click()
     page.keyboard.press("3")
     page.wait_for_function("() => localStorage.getItem('nonet.current') !== null")
     other = context.new_page()
     other.goto("/")
+    return other
+
+
+def test_two_tabs_do_not_take_each_others_grid(page: Page, context: BrowserContext) -> None:
+    other = second_tab(page, context)
     first = other.locator('[data-cell="0"]')
     expect(first).to_have_attribute("aria-label", re.compile("r1c1, 3"))
     first.click()
@@ -198,12 +204,7 @@ def test_two_tabs_do_not_take_each_others_grid(page: Page, context: BrowserConte
 def test_a_tab_that_was_away_shows_what_was_done_meanwhile(
     page: Page, context: BrowserContext
 ) -> None:
-    page.goto("/")
-    page.locator('[data-cell="0"]').click()
-    page.keyboard.press("3")
-    page.wait_for_function("() => localStorage.getItem('nonet.current') !== null")
-    other = context.new_page()
-    other.goto("/")
+    other = second_tab(page, context)
     page.goto("about:blank")
     other.locator('[data-cell="0"]').click()
     for key in ("4", "6", "5"):

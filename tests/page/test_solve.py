@@ -134,17 +134,21 @@ def test_solutions_are_leafed_through_by_keyboard_alone(page: Page) -> None:
     expect(page.locator(".turning input")).to_have_value("1")
 
 
+def jump(page: Page, number: int) -> None:
+    """Go to a solution by its number."""
+    page.locator(".turning input").fill(str(number))
+    page.locator(".turning input").press("Enter")
+
+
 def test_a_page_far_on_comes_when_it_is_asked_for(page: Page) -> None:
     open_solve(page, MANY)
     choose(page, "solutions")
     expect(page.locator(".turning .of")).to_have_text("of many")
-    page.locator(".turning input").fill("1500")
-    page.locator(".turning input").press("Enter")
+    jump(page, 1500)
     expect(page.locator(".leafing .told")).to_contain_text("differ from solution 1 ")
     wanted = next(line for n, line in enumerate(solutions(Grid.parse(MANY)), 1) if n == 1500)
     assert shown(page) == wanted.line
-    page.locator(".turning input").fill("5000000")
-    page.locator(".turning input").press("Enter")
+    jump(page, 5_000_000)
     expect(page.locator(".turning input")).to_have_value("100000")
     expect(page.locator(".leafing .bound")).to_have_text(
         "The first 100,000 solutions can be leafed through."
@@ -161,8 +165,7 @@ def test_a_server_that_gives_few_solutions_at_once_gives_all_of_them(
         choose(page, "solutions")
         page.locator(".turning").wait_for()
         for number in (11, 64, 65, 70):
-            page.locator(".turning input").fill(str(number))
-            page.locator(".turning input").press("Enter")
+            jump(page, number)
             expect(page.locator("#announcer")).to_contain_text(f"Solution {number} of ")
             assert shown(page) == everything[number - 1]
         page.goto("about:blank")  # or else the server waits for its connections
@@ -172,8 +175,7 @@ def test_who_goes_too_far_does_not_learn_a_wrong_number(page: Page) -> None:
     open_solve(page, THOUSANDS)
     choose(page, "solutions")
     expect(page.locator(".turning .of")).to_have_text("of many")
-    page.locator(".turning input").fill("99999")
-    page.locator(".turning input").press("Enter")
+    jump(page, 99_999)
     expect(page.locator("#announcer")).to_have_text("There is no further solution.")
     expect(page.locator(".turning .of")).to_have_text("of many")
 
