@@ -9,14 +9,7 @@ import pytest
 
 from nonet import Grid, solve
 from nonet.catalogue.page import words_in
-from tests.page.browsing import (
-    DESKTOP,
-    PHONE,
-    Page,
-    Window,
-    axe,
-    expect,
-)
+from tests.page.browsing import DESKTOP, PHONE, Page, Window, axe, expect
 from tests.page.playing import LINE, OTHER, STATE, cell, filled, label, paste, press, start
 
 if TYPE_CHECKING:
