@@ -18,7 +18,9 @@ from bench.record import load
 
 from bench import data, own
 from nonet import Grid, Shape
+from tests.chromium import chromium_path
 
+IN_BROWSER = {"page", "page size", "replay"}
 TINY = ["--rounds", "1", "--seconds", "0.01", "--size", "3"]
 
 
@@ -29,6 +31,8 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", BENCHMARKS)
 def test_every_benchmark_runs(name: str) -> None:
+    if name in IN_BROWSER:
+        chromium_path()
     rows = list(BENCHMARKS[name].run(Plan(rounds=1, seconds=0.01, size=3)))
     assert rows
     assert {row.benchmark for row in rows} == {name}

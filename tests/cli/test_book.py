@@ -21,6 +21,7 @@ from tests.cli.test_processes import NONET, in_terminal
 from tests.drawing.book.reading import sizes_of, texts_of
 from tests.examples import SEEDS, SHAPED
 from tests.explaining.test_rating_arrays import NUGGET
+from tests.patience import PATIENCE
 
 EASY = SEEDS["walk's second grid"].grid
 MANY = SEEDS["club"].grid.line
@@ -247,7 +248,7 @@ def test_ctrl_c_leaves_nothing(tmp_path: Path, phase: str) -> None:
         process.stdout.readline()
         time.sleep(1)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (Exit.INTERRUPTED, b"nonet: stopped\n")
     assert list(out.parent.iterdir()) == []
 

@@ -16,7 +16,7 @@ from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import LESSON, SEEDS
 from tests.explaining.test_rating_arrays import NUGGET
-from tests.patience import AT_ONCE
+from tests.patience import PATIENCE
 
 EASY = SEEDS["walk's second grid"].grid
 MANY = SEEDS["club"].grid.line
@@ -160,7 +160,7 @@ def test_head_may_go_away() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(20) == Exit.BROKEN_PIPE
+        assert process.wait(PATIENCE) == Exit.BROKEN_PIPE
 
 
 def test_steps_come_as_they_are_found_and_ctrl_c_stops() -> None:
@@ -174,7 +174,7 @@ def test_steps_come_as_they_are_found_and_ctrl_c_stops() -> None:
             if line == f"{NUGGET}\n":
                 break
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=AT_ONCE)
+        out, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, errors) == (Exit.INTERRUPTED, "", "nonet: stopped\n")
 
 

@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,7 +34,7 @@ def test_head_may_go_away() -> None:
         assert len(process.stdout.readline()) == 82
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(20) == Exit.BROKEN_PIPE
+        assert process.wait(PATIENCE) == Exit.BROKEN_PIPE
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -43,12 +45,26 @@ def test_ctrl_c_ends_it_and_keeps_what_was_found(method: str, tmp_path: Path) ->
         part = tmp_path / "out.txt.part"
         wait_for(lambda: part.exists() and part.stat().st_size > 1000)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == Exit.INTERRUPTED
     assert errors.decode() == "nonet: stopped\n"
     lines = part.read_text().splitlines()
     assert len(lines[0]) == 81
     assert len(set(lines)) == len(lines)
+
+
+@contextmanager
+def endless_pipe(path: Path, line: str) -> Iterator[None]:
+    """A named pipe at *path* that has *line* to read for ever."""
+    os.mkfifo(path)
+    # Opened for both, as opening it for writing alone waits until somebody opens it for reading.
+    with open(os.open(path, os.O_RDWR), "wb") as end:
+        feeder = subprocess.Popen(["yes", line], stdout=end)
+        try:
+            yield
+        finally:
+            feeder.kill()
+            feeder.wait(PATIENCE)
 
 
 def wait_for(condition: object, seconds: float = PATIENCE) -> None:
@@ -99,7 +115,7 @@ def in_terminal(command: list[str], typed: str = "", **settings: str) -> str:
     time.sleep(0.5 if typed else 0)
     os.write(terminal, typed.encode())
     shown = b""
-    while select.select([terminal], [], [], 20)[0]:
+    while select.select([terminal], [], [], PATIENCE)[0]:
         try:
             piece = os.read(terminal, 4096)
         except OSError:  # Linux's way to say that the other end is closed

@@ -17,7 +17,7 @@ from tests.cli.test_processes import NONET, in_terminal, wait_for
 from tests.cli.test_stream_processes import on_terminal
 from tests.examples import LESSON, SEEDS
 from tests.explaining.test_rating_arrays import NUGGET
-from tests.patience import AT_ONCE
+from tests.patience import PATIENCE
 
 EASY = SEEDS["walk's second grid"].grid
 MANY = SEEDS["club"].grid.line
@@ -158,7 +158,7 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
         process.stdin.write(EASY.line.encode())
         process.stdin.close()
         assert process.stdout.read().decode() == RATED
-        assert process.wait(20) == Exit.MANY_SOLUTIONS
+        assert process.wait(PATIENCE) == Exit.MANY_SOLUTIONS
 
 
 def test_what_is_rated_does_not_wait_for_what_is_not(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_written(tmp_path: Path, threads
         part = tmp_path / "out.txt.part"
         wait_for(lambda: part.exists() and part.read_text() == RATED * 8)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=AT_ONCE)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (Exit.INTERRUPTED, "nonet: stopped\n")
     assert part.read_text() == RATED * 8
 
@@ -196,7 +196,7 @@ def test_head_may_go_away(tmp_path: Path) -> None:
         assert process.stdout.readline().decode() == RATED
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(20) == Exit.BROKEN_PIPE
+        assert process.wait(PATIENCE) == Exit.BROKEN_PIPE
 
 
 def test_progress_tells_what_is_done_and_not_what_is_read(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from nonet.cli.serve import LIMITS
 from nonet.web.limits import Limits
-from tests.patience import AT_ONCE, PATIENCE
+from tests.patience import PATIENCE
 from tests.web.serving import LONG, children, request, runs, serving, until
 
 SERVE = [sys.executable, "-m", "nonet", "serve"]
@@ -31,7 +31,7 @@ def test_it_ends_at_once_with_all_that_runs(sign: signal.Signals) -> None:
         processes = [*children(server.process.pid), *server.works()]
         assert len(processes) == 2
         server.process.send_signal(sign)
-        code = server.process.wait(AT_ONCE)
+        code = server.process.wait(PATIENCE)
         assert code == (0 if sign is signal.SIGINT else -sign)
         assert until(lambda: not any(map(runs, processes)))
         while piece := connection.recv(2**16):

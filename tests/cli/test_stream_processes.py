@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from nonet.cli.exits import Exit
-from tests.cli.test_processes import NONET, wait_for
+from tests.cli.test_processes import NONET, endless_pipe, wait_for
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS
-from tests.patience import AT_ONCE
+from tests.patience import PATIENCE
 
 LINE = LESSON.line + "\n"
 ANSWER = LESSON_SOLUTION + "\n"
@@ -33,17 +33,16 @@ def lines_file(path: Path, lines: int) -> Path:
 
 def test_ctrl_c_stops_at_once_and_keeps_what_was_written(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
     out = tmp_path / "out.txt"
-    feeder = subprocess.Popen(["sh", "-c", f"yes '{LESSON.line}' > '{pipe}'"])
-    with subprocess.Popen(
-        [*NONET, "solve", str(pipe), "-o", str(out)], stderr=subprocess.PIPE
-    ) as process:
+    command = [*NONET, "solve", str(pipe), "-o", str(out)]
+    with (
+        endless_pipe(pipe, LESSON.line),
+        subprocess.Popen(command, stderr=subprocess.PIPE) as process,
+    ):
         part = tmp_path / "out.txt.part"
         wait_for(lambda: part.exists() and part.stat().st_size > 1_000_000)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=AT_ONCE)
-    feeder.wait(20)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == Exit.INTERRUPTED
     assert errors == b"nonet: stopped\n"
     assert set(part.read_text().splitlines(keepends=True)) == {ANSWER}
@@ -59,7 +58,7 @@ def test_ctrl_c_while_it_waits_for_input() -> None:
         process.stdin.flush()
         assert process.stdout.readline() == ANSWER.encode()
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == Exit.INTERRUPTED
     assert errors == b"nonet: stopped\n"
 
@@ -87,7 +86,7 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
         process.stdin.write(LESSON.line.encode())
         process.stdin.close()
         assert process.stdout.read() == ANSWER.encode()
-        assert process.wait(20) == Exit.MANY_SOLUTIONS
+        assert process.wait(PATIENCE) == Exit.MANY_SOLUTIONS
 
 
 def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -133,7 +132,7 @@ def test_head_may_go_away_from_a_stream(tmp_path: Path) -> None:
         assert process.stdout.readline() == ANSWER.encode()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(20) == Exit.BROKEN_PIPE
+        assert process.wait(PATIENCE) == Exit.BROKEN_PIPE
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
@@ -210,12 +209,12 @@ def on_terminal(arguments: list[str], **settings: str) -> str:
     )
     os.close(errors)
     shown = b""
-    while select.select([terminal], [], [], 20)[0]:
+    while select.select([terminal], [], [], PATIENCE)[0]:
         try:
             shown += os.read(terminal, 4096)
         except OSError:  # Linux's way to say that the other end is closed
             break
-    process.wait(20)
+    process.wait(PATIENCE)
     os.close(terminal)
     return shown.decode()
 
@@ -240,7 +239,7 @@ def test_progress_of_what_has_no_size(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     feeder = subprocess.Popen(["sh", "-c", f"yes '{LESSON.line}' | head -30000 > '{pipe}'"])
     shown = on_terminal(["solve", str(pipe)])
-    feeder.wait(20)
+    feeder.wait(PATIENCE)
     assert " grids  " in shown
     assert "left" not in shown
     assert shown.endswith("\r\x1b[2K")

@@ -24,7 +24,7 @@ from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
 from nonet.places import at
 from tests.experiments.stores import SMALL, command, content, ran
-from tests.patience import AT_ONCE
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +136,7 @@ def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path: Path) -> None:
             while stored(path) < 100:
                 time.sleep(0.05)
             process.send_signal(signal.SIGINT)
-            _, said = process.communicate(timeout=AT_ONCE)
+            _, said = process.communicate(timeout=PATIENCE)
         assert process.returncode == 130
         assert said == f"nonet: {path} keeps what is done; run it again to go on\nnonet: stopped\n"
         assert stored(path) >= 100
@@ -226,7 +226,7 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
     first = threading.Thread(target=run, args=("solutions",), kwargs=options)
     first.start()
     try:
-        assert begun.wait(20)
+        assert begun.wait(PATIENCE)
         with pytest.raises(BadStore, match="found another run at it"):
             run("solutions", store=path)
     finally:
@@ -294,7 +294,7 @@ def test_kill_without_9_leaves_nothing_beside_the_store(tmp_path: Path) -> None:
             while stored(path) < 50:
                 time.sleep(0.05)
             process.terminate()
-            assert process.wait(20) == 128 + signal.SIGTERM
+            assert process.wait(PATIENCE) == 128 + signal.SIGTERM
         assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
         assert stored(path) >= 50
         path.unlink()

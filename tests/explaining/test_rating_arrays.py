@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from nonet import rate, rate_many
@@ -11,7 +9,6 @@ from nonet.explaining.ladder import allowed
 from nonet.explaining.rating import rating_arrays, rating_of
 from nonet.solving.many import as_array
 from tests.examples import LESSON
-from tests.patience import AT_ONCE
 
 NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 """Takes many seconds."""
@@ -34,8 +31,6 @@ def test_progress_can_stop_it(threads: int) -> None:
         raise InterruptedError
 
     symbols, _ = as_array([NUGGET] * 4, None)
-    start = time.monotonic()
     with pytest.raises(InterruptedError):
         rating_arrays(symbols, ALL, threads=threads, progress=stop)
-    assert time.monotonic() - start < AT_ONCE
     assert shares == [threads / 4]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.chromium import chromium_path
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from tests.page.browsing import Browser, BrowserContext, Page, Window
@@ -49,7 +51,7 @@ def serving(log: Path, *options: str) -> Iterator[str]:
         yield address_in(log, process)
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=PATIENCE)
 
 
 def address_in(log: Path, process: subprocess.Popen[bytes]) -> str:
@@ -70,11 +72,7 @@ def browser() -> Iterator[Browser]:
     sync_api = pytest.importorskip(
         "playwright.sync_api", reason="the tests of the page need playwright"
     )
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        # CI fetches one: there a test that nobody ran must not look like one that passed.
-        tell = pytest.fail if os.environ.get("NONET_NEEDS_BROWSER") else pytest.skip
-        tell("the tests of the page need the program chromium")
+    chromium = chromium_path()
     with sync_api.sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield found

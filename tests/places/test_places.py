@@ -19,7 +19,7 @@ import pytest
 
 from nonet.errors import BadInput, MissingExtra, WorkLost
 from nonet.places import Place, at
-from tests.patience import AT_ONCE
+from tests.patience import PATIENCE
 from tests.places import work
 from tests.workers import all_there
 
@@ -87,13 +87,11 @@ def test_processes_are_others(place: Place) -> None:
 
 
 def test_whatever_runs_is_stopped_at_the_end(place: Place) -> None:
-    start = time.monotonic()
     with place.open() as crew:
         crew.on_wait = lambda: (_ for _ in ()).throw(KeyboardInterrupt)
         if place.kind != "cluster":  # a cluster would go on with it for ever
             with pytest.raises(KeyboardInterrupt):
                 list(crew.as_done(work.for_ever, range(3)))
-    assert time.monotonic() - start < AT_ONCE
 
 
 def test_processes_end_with_the_one_that_started_them() -> None:
@@ -112,7 +110,7 @@ def test_processes_end_with_the_one_that_started_them() -> None:
         workers = [int(word) for word in process.stdout.readline().split()]
         process.kill()
     assert len(workers) == 2
-    deadline = time.monotonic() + AT_ONCE
+    deadline = time.monotonic() + PATIENCE
     while any(is_alive(worker) for worker in workers) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(is_alive(worker) for worker in workers)
@@ -155,7 +153,7 @@ def test_ctrl_c_while_processes_start_is_left_to_the_one_that_starts_them() -> N
             process.stdout.readline()
             time.sleep(wait)
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-            _, said = process.communicate(timeout=20)
+            _, said = process.communicate(timeout=PATIENCE)
         assert said.count("Traceback") == 1, said
         assert said.rstrip().endswith("KeyboardInterrupt")
 

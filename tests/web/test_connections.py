@@ -63,12 +63,10 @@ def test_those_who_never_come_to_the_point_are_closed() -> None:
             slow.sendall(b"GET / HTTP/1.1\r\n")
             half.sendall(request("solve", {"grid": LESSON})[:-10])
             idle.sendall(b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            start = time.monotonic()
             assert drip(slow, b"X-Slow: 1\r\n") < PATIENCE
             assert is_closed(silent)
             assert is_closed(half)
             assert until(lambda: is_closed(idle))
-            assert time.monotonic() - start < PATIENCE
         assert server.is_well()
 
 

