@@ -14,7 +14,6 @@ def chromium_path() -> str:
     """The path of Chromium; skips the test if there is none, or fails it where CI requires one."""
     if path := shutil.which("chromium"):
         return path
-    # One reason at one place: pytest then reports everything skipped in one line.
     if os.environ.get("NONET_NEEDS_BROWSER"):
         pytest.fail(MISSING)
     pytest.skip(MISSING)

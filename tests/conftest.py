@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -31,6 +32,13 @@ SETS = kernel_info().instruction_sets
 def pytest_xdist_auto_num_workers() -> int:
     """How many tests run at a time: one more than there are cores, as some of them only wait."""
     return usable_cores() + 1
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Report what was skipped: one line a reason."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for reason, number in Counter(report.longrepr[2] for report in skipped).items():
+        terminalreporter.write_line(f"skipped {number}: {reason.removeprefix('Skipped: ')}")
 
 
 @pytest.fixture(params=SETS)
