@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 
 from nonet import CLASSIC, BadGrid, BadInput, BadShape, Grid, Shape, UnknownName
+from nonet.grid import as_grid
 from tests.examples import LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
 from tests.strategies import any_grids
 
@@ -42,8 +44,8 @@ def test_views() -> None:
     assert LESSON.rows[0] == (1, 0, 0, 0, 0, 7, 0, 9, 0)
     assert LESSON.columns[0] == (1, 0, 0, 0, 0, 6, 3, 0, 0)
     assert LESSON.boxes[1] == (0, 0, 7, 0, 2, 0, 6, 0, 0)
-    assert LESSON.clues[78] == 3
-    assert len(LESSON.clues) == 23
+    assert LESSON.filled[78] == 3
+    assert len(LESSON.filled) == 23
     assert LESSON.empty_cells[:3] == (1, 2, 3)
     assert not LESSON.is_complete
     assert Grid.parse(LESSON_SOLUTION).is_complete
@@ -78,6 +80,46 @@ def test_lists_may_hold_characters_none_and_nothing() -> None:
     rows = [["1", None, "", "."], [2, 0, "-", "x"], ["4", 3, 2, 1], [0] * 4]
     assert Grid.from_rows(rows).line == "1...2...4321...."
     assert Grid.from_rows(["1234", "....", "....", "...."]).line == "1234............"
+
+
+@pytest.mark.parametrize("shape", ["9x9", "4x4", "16x16", "6x6"])
+def test_functions_take_grids_texts_lists_and_arrays(shape: str) -> None:
+    grid = Grid.empty(shape).with_symbols({0: 1, 5: 3})
+    flat: list[Any] = [*grid.symbols]
+    texts = [str(symbol) if symbol else "" for symbol in grid.symbols]
+    values = (grid, grid.line, str(grid), grid.to_rows(), flat, texts, tuple(grid.rows))
+    assert all(as_grid(value) == grid for value in values)
+    assert as_grid(np.asarray(grid)) == as_grid(np.asarray(grid).ravel()) == grid
+    assert as_grid(list(np.asarray(grid))) == grid
+
+
+def test_a_text_of_two_characters_is_a_row_or_a_large_symbol() -> None:
+    assert Grid.from_rows(["12", "21"], shape="latin:2").line == "1221"
+    assert as_grid(["16"] + [""] * 255)[0] == 16
+
+
+def test_what_is_no_grid_is_refused() -> None:
+    for value, problem in [
+        (7, "a grid is a Grid, a text, a list or an array, not int"),
+        (None, "not NoneType"),
+        (b"1" * 81, "not bytes"),
+        ([0] * 80, "80 cells do not make a square grid"),
+        ([], "0 cells do not make a square grid"),
+    ]:
+        with pytest.raises(BadGrid, match=problem):
+            as_grid(value)  # type: ignore[arg-type]
+
+
+def test_numpy_takes_a_grid_as_an_array() -> None:
+    array = np.asarray(LESSON)
+    assert array.dtype == np.uint8
+    assert array.shape == (9, 9)
+    assert (array == LESSON.to_array()).all()
+    assert np.asarray(LESSON, float).dtype == float
+    assert np.array([LESSON, LESSON]).shape == (2, 9, 9)
+    if np.lib.NumpyVersion(np.__version__) >= "2.0.0":
+        with pytest.raises(ValueError, match="copy=False"):
+            np.array(LESSON, copy=False)
 
 
 def test_arrays_may_be_floats_with_nan() -> None:
@@ -119,7 +161,7 @@ def test_bad_lists_arrays_and_changes_are_refused() -> None:
         Grid.from_array(np.full((4, 4), 0.5))
     with pytest.raises(BadGrid, match="whole numbers"):
         Grid.from_array(np.array([["a"] * 4] * 4))
-    with pytest.raises(BadGrid, match="expected"):
+    with pytest.raises(BadGrid, match="80 cells do not make a square"):
         Grid.from_array(np.zeros(80))
     with pytest.raises(BadGrid, match="expected a cell from 0 to 80, found 81"):
         LESSON.with_symbol(81, 1)

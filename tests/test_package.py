@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import metadata
 
 import pytest
 
@@ -22,6 +23,10 @@ def test_every_name_is_there() -> None:
 def test_what_few_need_is_imported_when_it_is_asked_for() -> None:
     for use in ("nonet.make", "nonet.symmetry", "from nonet import canonical", "nonet.making.add"):
         subprocess.run([sys.executable, "-c", f"{LATER}; {use}"], check=True, timeout=60)
+
+
+def test_the_version_is_that_of_the_install() -> None:
+    assert nonet.__version__ == metadata.version("nonet")
 
 
 def test_any_other_name_is_told() -> None:

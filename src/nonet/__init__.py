@@ -214,6 +214,8 @@ WHEN_ASKED = {
 def __getattr__(name: str) -> Any:
     from importlib import import_module
 
+    if name == "__version__":  # read when asked for: importlib.metadata takes long to import
+        return import_module("importlib.metadata").version("nonet")
     for module, names in WHEN_ASKED.items():
         if name == module or name in names:
             found = import_module(f"nonet.{module}")

@@ -13,12 +13,13 @@ Words used everywhere in this package:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from math import isqrt
 from operator import index, itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.alphabet import check_alphabet, line_of, said, standard_alphabet, symbol_of
 from nonet.errors import BadGrid
@@ -29,6 +30,9 @@ from nonet.text import read_content, usual_shape
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import ArrayLike, NDArray
+
+GridLike: TypeAlias = "Grid | str | Sequence[Any] | NDArray[Any]"
+"""What every function that takes a grid accepts; `as_grid` makes a Grid of it."""
 
 
 @lru_cache(64)
@@ -54,7 +58,7 @@ class Grid:
     >>> grid = Grid.parse(lesson)
     >>> Grid.parse(str(grid)) == Grid.parse(grid.line) == eval(repr(grid)) == grid
     True
-    >>> grid[0], grid.candidates(1), len(grid.clues)
+    >>> grid[0], grid.candidates(1), len(grid.filled)
     (1, (2, 5, 6, 8), 23)
     """
 
@@ -107,14 +111,20 @@ class Grid:
     @classmethod
     def from_rows(
         cls,
-        rows: Iterable[Iterable[int | str | None]],
+        rows: Iterable[Any],
         *,
         shape: Shape | str | None = None,
         alphabet: str = "",
     ) -> Grid:
-        """A grid from lists: symbols as numbers or characters; 0, None and '' are empty."""
+        """A grid from a list of rows, or from all cells in one list.
+
+        Cells are numbers or characters; 0, None and '' are empty.
+
+        >>> Grid.from_rows(["1...", "....", "...2", "..3."]).line
+        '1..........2..3.'
+        """
         shape = as_shape(shape)
-        table = [list(row) for row in rows]
+        table = [list(row) for row in _in_rows(list(rows))]
         size = shape.size if shape else len(table)
         for number, row in enumerate(table, 1):
             if len(row) != size:
@@ -134,10 +144,7 @@ class Grid:
         import numpy as np
 
         values = np.asarray(array)
-        if values.ndim == 1:
-            side = int(len(values) ** 0.5)
-            values = values.reshape(side, side) if side * side == len(values) else values[None]
-        if values.ndim != 2:
+        if values.ndim not in (1, 2):
             raise BadGrid(f"expected an array of one or two dimensions, found {values.ndim}")
         if values.dtype.kind == "f":
             values = np.where(np.isnan(values), 0, values)
@@ -168,8 +175,12 @@ class Grid:
         return tuple(tuple(self.symbols[i] for i in cells) for cells in self.shape.region_cells)
 
     @property
-    def clues(self) -> dict[int, int]:
-        """The cells that are filled, each with its symbol."""
+    def filled(self) -> dict[int, int]:
+        """The cells that are filled, each with its symbol.
+
+        In a puzzle these are its clues. A Grid does not know which of its symbols were there at
+        the start; keep the puzzle where that matters, as `Explanation.puzzle` does.
+        """
         return {cell: symbol for cell, symbol in enumerate(self.symbols) if symbol}
 
     @property
@@ -248,6 +259,13 @@ class Grid:
         size = self.shape.size
         return np.frombuffer(self.symbols, dtype=np.uint8).reshape(size, size).copy()
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """What `np.asarray(grid)` gives: an array of its rows."""
+        if copy is False:
+            raise ValueError("a Grid holds no array, so copy=False cannot work")
+        array = self.to_array()
+        return array if dtype is None else array.astype(dtype)
+
     def __str__(self) -> str:
         """The grid as a person draws it; `parse` reads it back."""
         return "\n".join(
@@ -266,6 +284,41 @@ class Grid:
         from nonet.notebook import shown
 
         return shown(self)
+
+
+def as_grid(value: GridLike) -> Grid:
+    """Return *value* as a Grid: a Grid, a text, a list of rows or of cells, a NumPy array.
+
+    Raises `BadGrid` for anything else.
+
+    >>> as_grid([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0])
+    Grid.parse('1..........2..3.')
+    """
+    if isinstance(value, Grid):
+        return value
+    if isinstance(value, str):
+        return Grid.parse(value)
+    if hasattr(value, "__array__"):
+        return Grid.from_array(value)
+    if isinstance(value, (list, tuple)):
+        return Grid.from_rows(value)
+    raise BadGrid(f"a grid is a Grid, a text, a list or an array, not {type(value).__name__}")
+
+
+def _in_rows(rows: list[Any]) -> list[Any]:
+    """*rows*, cut into rows if they are all cells in one list."""
+    widest = 2 if len(rows) >= 100 else 1  # a cell of "16" needs a grid of 10x10 or more
+    if any(isinstance(row, Iterable) and not _is_cell(row, widest) for row in rows):
+        return rows
+    size = isqrt(len(rows))
+    if size * size != len(rows) or not rows:
+        raise BadGrid(f"{len(rows)} cells do not make a square grid")
+    return [rows[i : i + size] for i in range(0, len(rows), size)]
+
+
+def _is_cell(value: Any, widest: int) -> bool:
+    """Whether a text is one cell, and not a row."""
+    return isinstance(value, str) and len(value) <= widest
 
 
 def packed(symbols: Iterable[int], size: int) -> bytes:

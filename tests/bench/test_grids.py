@@ -61,6 +61,6 @@ def test_many_solutions_come_from_the_seed() -> None:
     grid = grids.many_solutions(least=least)
     assert solve_many(grid, limit=least).counts[0] == least
     kept = Grid.parse(grids.MANY)
-    clues = np.array(list(kept.clues))
-    assert [grid[0, cell] for cell in clues] == list(kept.clues.values())
+    clues = np.array(list(kept.filled))
+    assert [grid[0, cell] for cell in clues] == list(kept.filled.values())
     assert solve_many([kept], limit=10 * least).counts[0] == 10 * least

@@ -65,11 +65,11 @@ def test_files_leave_out_sets_that_are_not_puzzles(
 
 def test_counts_are_of_parts_of_full_grids() -> None:
     first, second = (maker(17) for maker in part_makers(2))
-    assert len(first.clues) == len(second.clues) == 17
+    assert len(first.filled) == len(second.filled) == 17
     assert first != second
     again, _ = part_makers(2)
     assert again(17) == first
-    assert set(again(9).clues.items()) < set(first.clues.items())
+    assert set(again(9).filled.items()) < set(first.filled.items())
 
 
 @pytest.mark.parametrize("name", SHAPES)

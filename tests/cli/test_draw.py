@@ -257,7 +257,7 @@ def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
     first, second = tmp_path / "grid-001.svg", tmp_path / "grid-002.svg"
     assert ran.err == f"nonet: 2 grids are drawn, {first} to {second}\n"
     assert sorted(tmp_path.iterdir()) == [first, second]
-    assert words_of(second.read_text()) == [str(each) for each in MANY.grid.clues.values()]
+    assert words_of(second.read_text()) == [str(each) for each in MANY.grid.filled.values()]
 
 
 def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None:

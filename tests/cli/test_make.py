@@ -37,10 +37,10 @@ def test_wishes(nonet: Nonet) -> None:
     ran = nonet("make", "--clues", "26-30", "--symmetry", "180", "--seed", "1", "-n", "3")
     for grid in grids_in(ran.out):
         assert has_symmetry(grid, "half-turn")
-        assert 26 <= len(grid.clues) <= 30
+        assert 26 <= len(grid.filled) <= 30
     [grid] = grids_in(nonet("make", "--clues", "23", "--minimal", "--seed", "1").out)
     assert is_minimal(grid)
-    assert len(grid.clues) == 23
+    assert len(grid.filled) == 23
     picture = "#..#..#...#..#..#...#..#..#" * 3
     [grid] = grids_in(nonet("make", "--pattern", picture, "--seed", "1").out)
     assert "".join("#" if symbol else "." for symbol in grid.symbols) == picture
@@ -73,15 +73,15 @@ def test_formats_and_files(nonet: Nonet, tmp_path: Path, name: str) -> None:
 
 def test_the_ways_of_the_seeds(nonet: Nonet) -> None:
     [filled] = grids_in(nonet("make", "-m", "fill", "--clues", "20", "--seed", "1").out)
-    assert len(filled.clues) == 20
+    assert len(filled.filled) == 20
     [added] = grids_in(nonet("make", "-m", "add", "--seed", "1").out)
     assert is_unique(added)
     [dug] = grids_in(nonet("make", "-m", "dig", "--clues", "30", "--seed", "1").out)
-    assert len(dug.clues) == 30
+    assert len(dug.filled) == 30
     two = grids_in(
         nonet("make", "-m", "dig", "--clues", "28", "--unique", "-n", "2", "--seed", "1").out
     )
-    assert all(is_unique(grid) and len(grid.clues) == 28 for grid in two)
+    assert all(is_unique(grid) and len(grid.filled) == 28 for grid in two)
     assert len(set(two)) == 2
 
 

@@ -28,7 +28,7 @@ def test_every_share_can_be_read_without_colour(unicode: bool) -> None:
     ]
     read = re.findall(rf"([1-9])([{re.escape(levels)}])", "\n".join(lines))
     assert sorted(read) == sorted(shares)
-    assert len(re.findall("[1-9] ", "\n".join(lines))) == len(picture.grid.clues)
+    assert len(re.findall("[1-9] ", "\n".join(lines))) == len(picture.grid.filled)
     assert [entry[0] for entry in scale.split("   ")] == [*levels]
     coloured = draw_heat(picture, colour=True, unicode=unicode)
     assert [COLOURS.sub("", line) for line in coloured] == [*lines, scale]
@@ -40,7 +40,7 @@ def test_a_narrow_heat_map_has_the_signs_alone() -> None:
     assert [len(wide[0]), len(tight[0])] == [70, 43]
     signs = [re.findall(f"[{LEVELS}]", "\n".join(lines)) for lines in (wide, tight)]
     assert signs[0] == signs[1]
-    assert len(re.findall(r"\d", "\n".join(tight[:-1]))) == len(picture.grid.clues)
+    assert len(re.findall(r"\d", "\n".join(tight[:-1]))) == len(picture.grid.filled)
 
 
 def test_each_kind_of_extra_units_has_its_sign() -> None:
@@ -56,4 +56,4 @@ def test_tight_candidates_are_all_there() -> None:
     picture = grid_picture(LESSON, candidates=True)
     text = "\n".join(line[4:] for line in draw_tight(picture, colour=False)[1:])
     number = sum(len(LESSON.candidates(cell)) for cell in LESSON.empty_cells)
-    assert len(re.findall(r"\d", text)) == number + len(LESSON.clues)
+    assert len(re.findall(r"\d", text)) == number + len(LESSON.filled)

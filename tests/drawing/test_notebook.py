@@ -21,7 +21,7 @@ def words_of(svg: str) -> list[str]:
 @pytest.mark.parametrize("name", SHAPED)
 def test_a_grid_shows_its_symbols(name: str) -> None:
     grid = SHAPED[name].grid
-    assert words_of(grid._repr_svg_()) == [grid.shown(symbol) for symbol in grid.clues.values()]
+    assert words_of(grid._repr_svg_()) == [grid.shown(symbol) for symbol in grid.filled.values()]
 
 
 def test_letters_are_escaped() -> None:

@@ -325,7 +325,7 @@ def test_among_symbols_that_were_found_clues_have_a_shade_and_windows_a_rim_alon
     clues = SHAPED["windoku"].grid
     root = grid_in(draw_svg(grid_picture(solve(clues), clues)))
     fills = Counter(rect.attrib["fill"] for rect in root.iter(f"{SVG}rect"))
-    assert fills[theme.given] == len(clues.clues)
+    assert fills[theme.given] == len(clues.filled)
     assert not {*theme.extras} & {*fills}
     rims = [p for p in root.iter(f"{SVG}path") if p.attrib["stroke"] == theme.extra_line]
     assert len(rims) == 4

@@ -68,7 +68,7 @@ def test_the_text_of_a_pdf_can_be_found() -> None:
     (text,) = text_of(pdf_of([paint(grid_picture(LESSON, caption="1 solution: œuf"))], width=100))
     assert "1 solution: œuf" in text
     digits = Counter(text.split("1 solution")[0].replace("\n", "").replace("\r", ""))
-    assert Counter(str(symbol) for symbol in LESSON.clues.values()) == +Counter(
+    assert Counter(str(symbol) for symbol in LESSON.filled.values()) == +Counter(
         {digit: number for digit, number in digits.items() if digit.isdigit()}
     )
 

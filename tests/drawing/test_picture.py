@@ -119,7 +119,7 @@ def test_a_picture_is_a_value(picture: Picture) -> None:
 def test_candidates_and_clues_are_those_of_the_grid_if_they_are_left_out() -> None:
     picture = Picture(FOUR)
     assert picture.candidates[1] == FOUR.candidates(1)
-    assert [cell for cell in FOUR.shape.cells if picture.is_clue(cell)] == list(FOUR.clues)
+    assert [cell for cell in FOUR.shape.cells if picture.is_clue(cell)] == list(FOUR.filled)
     assert not any(Picture(FOUR, clues=frozenset()).is_clue(cell) for cell in FOUR.shape.cells)
 
 
@@ -184,7 +184,7 @@ def test_a_step_becomes_a_picture() -> None:
         reason="reason in fr",
         language="fr",
     )
-    assert picture_of(Step()).clues == frozenset(FOUR.clues)
+    assert picture_of(Step()).clues == frozenset(FOUR.filled)
 
 
 def test_a_role_that_drawing_does_not_know_is_refused() -> None:

@@ -31,7 +31,7 @@ def test_grids_have_their_clues_and_the_solutions_that_are_told(generator: str) 
     rows = measured(settings, Part(Point(generator, 28), 0, 40))
     for grid, (solutions, placed, full) in zip(grids, rows, strict=True):
         whole = Grid.empty().filled_with(grid.symbols)
-        assert len(whole.clues) == placed == grid.placed
+        assert len(whole.filled) == placed == grid.placed
         if placed == 28:
             assert solutions == count(whole)
         else:

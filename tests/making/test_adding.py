@@ -38,7 +38,7 @@ def test_what_was_given_stays(start: Grid, seed: int) -> None:
         return
     puzzle = add(seed=seed, start=start)
     assert is_unique(puzzle)
-    assert start.clues.items() <= puzzle.clues.items()
+    assert start.filled.items() <= puzzle.filled.items()
     assert (puzzle == start) == is_unique(start)
 
 
@@ -79,7 +79,7 @@ def test_the_same_seed_gives_the_same(instruction_set: str) -> None:
 
 
 def test_instruction_sets_agree(instruction_set: str) -> None:
-    assert len(add(seed=2).clues) == 36
+    assert len(add(seed=2).filled) == 36
 
 
 def test_bad_wishes_are_told() -> None:

@@ -92,7 +92,7 @@ def test_redundant_clues_are_those_without_which_it_stays_unique(seed: int) -> N
     least = np.array([24 + seed % 12])
     puzzle = taken_out(rows, rows, CELLS, orders_of(1, 81, seed), least, threads=1)
     grid = Grid.from_array(puzzle.reshape(9, 9))
-    wanted = [cell for cell in grid.clues if is_unique(grid.with_symbol(cell, 0))]
+    wanted = [cell for cell in grid.filled if is_unique(grid.with_symbol(cell, 0))]
     assert redundant_clues(grid) == tuple(wanted)
     assert is_minimal(grid) == (not wanted)
 
@@ -109,7 +109,7 @@ def test_other_shapes(shape: str) -> None:
 def test_minimise_keeps_clues_and_solution() -> None:
     full = Grid.from_array(FULL[0].reshape(9, 9))
     puzzle = minimise(full, seed=2)
-    assert all(full[cell] == symbol for cell, symbol in puzzle.clues.items())
+    assert all(full[cell] == symbol for cell, symbol in puzzle.filled.items())
     assert minimise(puzzle, seed=3) == puzzle
     assert is_minimal(LESSON)
 

@@ -14,8 +14,8 @@ CLUB = Grid.parse(CLUB_FULL)
 @pytest.mark.parametrize("k", [0, 1, 37, 80, 81])
 def test_so_many_stay(k: int) -> None:
     grid = dig(k, seed=k, full=CLUB)
-    assert len(grid.clues) == k
-    assert all(CLUB[cell] == symbol for cell, symbol in grid.clues.items())
+    assert len(grid.filled) == k
+    assert all(CLUB[cell] == symbol for cell, symbol in grid.filled.items())
     assert dig(k, seed=k, full=CLUB) == grid
 
 
@@ -26,13 +26,13 @@ def test_without_a_look_at_the_solutions() -> None:
 @pytest.mark.parametrize("k", [26, 30, 45])
 def test_with_one_solution(k: int) -> None:
     grid = dig(k, seed=1, full=CLUB, unique=True)
-    assert len(grid.clues) == k
+    assert len(grid.filled) == k
     assert is_unique(grid)
 
 
 def test_a_random_full_grid_of_any_shape() -> None:
     assert dig(81, seed=1) != dig(81, seed=2)
-    assert len(dig(8, seed=1, shape="4x4", unique=True).clues) == 8
+    assert len(dig(8, seed=1, shape="4x4", unique=True).filled) == 8
 
 
 def test_too_few_are_told() -> None:
@@ -40,7 +40,7 @@ def test_too_few_are_told() -> None:
         dig(17, seed=1, full=CLUB, unique=True, tries=5)
     assert isinstance(caught.value.nearest, Grid)
     assert is_unique(caught.value.nearest)
-    assert len(caught.value.nearest.clues) == caught.value.reached > 17
+    assert len(caught.value.nearest.filled) == caught.value.reached > 17
 
 
 def test_bad_wishes() -> None:

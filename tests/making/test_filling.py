@@ -40,7 +40,7 @@ def test_it_places_so_many_legal_symbols_or_tells_how_far_it_came(
         assert 0 < error.reached < k
         k = error.reached
     grid = fill(k, seed=seed, shape=shape)
-    assert len(grid.clues) == k
+    assert len(grid.filled) == k
     assert not grid.conflicts()
 
 
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same() -> None:
 
 def test_none_and_one() -> None:
     assert fill(0, seed=1, shape="6x6") == Grid.empty("6x6")
-    drawn = Counter(next(iter(fill(1, seed=i, shape="4x4").clues.items())) for i in range(6400))
+    drawn = Counter(next(iter(fill(1, seed=i, shape="4x4").filled.items())) for i in range(6400))
     expected = {(cell, symbol): 100.0 for cell in range(16) for symbol in range(1, 5)}
     assert -4 < deviation(drawn, expected) < 4
 

@@ -51,7 +51,7 @@ def test_the_seed_tells_which_whatever_the_threads() -> None:
 
 def test_it_goes_with_other_wishes() -> None:
     [puzzle] = make(seed=1, difficulty="medium", clues=(26, 28), symmetry="half-turn")
-    assert 26 <= len(puzzle.clues) <= 28
+    assert 26 <= len(puzzle.filled) <= 28
     assert rate_many([puzzle])[0].er in BANDS["medium"]
     picture = "#..#..#...#..#..#...#..#..#" * 3
     [puzzle] = make(seed=1, difficulty="1.0-2.5", pattern=picture)

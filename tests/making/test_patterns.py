@@ -137,8 +137,8 @@ def test_pictures_round_trip(data: st.DataObject, name: str) -> None:
 
 def test_the_examples_have_their_clues_as_pattern() -> None:
     for example in SHAPED.values():
-        assert pattern_of(example.grid) == frozenset(example.grid.clues)
-        assert pattern_of(example.grid.line, example.grid.shape) == frozenset(example.grid.clues)
+        assert pattern_of(example.grid) == frozenset(example.grid.filled)
+        assert pattern_of(example.grid.line, example.grid.shape) == frozenset(example.grid.filled)
 
 
 def test_bad_patterns_are_told() -> None:

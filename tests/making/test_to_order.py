@@ -52,13 +52,13 @@ def test_a_range_of_clues(least: int, more: int, seed: int) -> None:
     for clues in ((least, least + more), range(least, least + more + 1)):
         for grid in make(5, seed=seed, clues=clues):
             assert is_unique(grid)
-            assert least <= len(grid.clues) <= least + more
+            assert least <= len(grid.filled) <= least + more
 
 
 def test_all_numbers_of_a_range_come() -> None:
     found = make(200, seed=1, clues=(30, 33))
-    assert {len(grid.clues) for grid in found} == {30, 31, 32, 33}
-    assert {len(grid.clues) for grid in make(50, seed=1, clues=22, minimal=True)} == {22}
+    assert {len(grid.filled) for grid in found} == {30, 31, 32, 33}
+    assert {len(grid.filled) for grid in make(50, seed=1, clues=22, minimal=True)} == {22}
 
 
 @pytest.mark.parametrize("shape", ["4x4", "6x6", "8x8", "x", "windoku", "12x12", "latin:5"])
@@ -81,11 +81,11 @@ def test_other_shapes_minimal_and_symmetric() -> None:
 def test_a_pattern() -> None:
     cells = {cell for cell, mark in enumerate(STRIPES.replace("\n", "")) if mark == "#"}
     found = make(3, seed=1, pattern=STRIPES)
-    assert all(is_unique(grid) and set(grid.clues) == cells for grid in found)
+    assert all(is_unique(grid) and set(grid.filled) == cells for grid in found)
     assert make(3, seed=1, pattern=STRIPES, threads=1) == found
     [small] = make(1, seed=1, shape="4x4", pattern="#..#..#..#..#..#")
     assert is_unique(small)
-    assert set(small.clues) == {0, 3, 6, 9, 12, 15}
+    assert set(small.filled) == {0, 3, 6, 9, 12, 15}
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_lines_that_cannot_change_places_may_be_empty() -> None:
 
 def test_large_grids_keep_half_of_their_clues() -> None:
     [grid] = make(seed=1, shape="25x25")
-    assert len(grid.clues) == 312
+    assert len(grid.filled) == 312
     assert is_unique(grid)
 
 
@@ -141,7 +141,7 @@ def test_what_is_not_found_is_told_with_the_nearest() -> None:
     nearest = caught.value.nearest
     assert isinstance(nearest, Grid)
     assert is_unique(nearest)
-    assert len(nearest.clues) == caught.value.reached > 18
+    assert len(nearest.filled) == caught.value.reached > 18
     with pytest.raises(NoGridFound, match="and the symmetry all") as caught:
         make(seed=1, clues=(17, 20), symmetry="all", effort=50)
     assert caught.value.reached > 20

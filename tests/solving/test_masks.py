@@ -50,7 +50,7 @@ def random_grids(shape: str, number: int) -> list[Grid]:
 def check(solution: Grid, grid: Grid) -> None:
     assert solution.is_complete
     assert not solution.conflicts()
-    assert grid.clues.items() <= solution.clues.items()
+    assert grid.filled.items() <= solution.filled.items()
 
 
 @pytest.mark.parametrize("shape", ["4x4", "9x9+x", "16x16", "25x25", "36x36", "latin:36", JIGSAW])
@@ -107,7 +107,9 @@ def test_all_solutions_come_once(grid: Grid) -> None:
 
 @pytest.mark.parametrize("shape", ["6x6", "9x9", "x", "windoku", JIGSAW, "latin:7"])
 def test_many_agree_with_an_independent_method(shape: str) -> None:
-    puzzles = [grid for grid in random_grids(shape, 60) if len(grid.clues) > len(grid.symbols) // 3]
+    puzzles = [
+        grid for grid in random_grids(shape, 60) if len(grid.filled) > len(grid.symbols) // 3
+    ]
     layout = layout_of(Shape.parse(shape))
     array = np.array([list(grid.symbols) for grid in puzzles], np.uint8)
     found, counts = np.zeros_like(array), np.zeros(len(array), np.uint32)

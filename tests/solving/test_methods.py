@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice, permutations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from nonet import METHODS, BadInput, Grid, Shape, UnknownName, solutions, solve, trace
-from nonet.solving import Method, methods_for
+from nonet import METHODS, BadInput, Grid, Shape, UnknownName, is_unique, solutions, solve, trace
+from nonet.solving import Method, methods_for, solution_arrays
 from nonet.solving.events import (
     Counters,
     DeadEnd,
@@ -44,7 +45,7 @@ def test_solutions_are_complete_legal_and_keep_the_clues(grid: Grid) -> None:
     for solution in solutions(grid):
         assert solution.is_complete
         assert not solution.conflicts()
-        assert grid.clues.items() <= solution.clues.items()
+        assert grid.filled.items() <= solution.filled.items()
         assert (solution.shape, solution.alphabet) == (grid.shape, grid.alphabet)
 
 
@@ -67,7 +68,7 @@ def every_full_grid(shape: Shape) -> list[Grid]:
 @given(grids(("4x4", "4x4+x", "latin:4"), empty=16))
 def test_no_solution_is_missed(grid: Grid) -> None:
     fitting = {
-        full for full in every_full_grid(grid.shape) if grid.clues.items() <= full.clues.items()
+        full for full in every_full_grid(grid.shape) if grid.filled.items() <= full.filled.items()
     }
     for method in methods_for(grid.shape):
         assert set(solutions(grid, method=method)) == fitting
@@ -180,6 +181,15 @@ def test_counters_follow_the_events() -> None:
     assert counters == Counters(
         nodes=2, backtracks=1, deductions=1, depth=1, deepest=2, dead_ends=1, solutions=0
     )
+
+
+def test_a_grid_may_be_a_text_a_list_or_an_array() -> None:
+    for value in (LESSON.line, LESSON.to_rows(), np.asarray(LESSON)):
+        assert solve(value).line == LESSON_SOLUTION
+        assert is_unique(value)
+        assert [grid.line for grid in solutions(value)] == [LESSON_SOLUTION]
+        assert [len(array) for array in solution_arrays(value)] == [1]
+        assert trace(value).grid == LESSON
 
 
 def test_a_conflict_is_a_dead_end() -> None:

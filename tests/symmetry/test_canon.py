@@ -140,7 +140,7 @@ def test_the_way_carries_the_solution() -> None:
 
 def test_grids_that_differ_are_not_equivalent() -> None:
     assert not are_equivalent(LESSON, LESSON.with_symbol(80, 1))
-    first, second, *_ = LESSON.clues
+    first, second, *_ = LESSON.filled
     assert not are_equivalent(LESSON.with_symbol(first, 0), LESSON.with_symbol(second, 0))
     assert not are_equivalent(Grid.empty(), Grid.empty("x"))
 

@@ -203,7 +203,7 @@ class Shown:
 
     def _draw(self, grid: Grid) -> None:
         lines = draw(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)
-        words = f"{len(grid.clues)} clues"
+        words = f"{len(grid.filled)} clues"
         if self._is_rated:
             rating = rate(grid, seconds=SECONDS)
             words += f", {rating} ({rating.band.name})"

@@ -30,7 +30,7 @@ def grid_picture(
     return Picture(
         grid,
         candidates=tuple(grid.candidates(cell) if candidates else () for cell in cells),
-        clues=None if clues is None else frozenset(clues.clues),
+        clues=None if clues is None else frozenset(clues.filled),
         wrong=frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells),
         is_numbered=is_numbered,
         caption=caption,

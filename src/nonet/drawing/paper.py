@@ -15,7 +15,7 @@ def papers_of(picture: Picture, theme: Theme) -> tuple[str, ...]:
         symbol and not picture.is_clue(cell) for cell, symbol in enumerate(picture.grid.symbols)
     )
     if has_found and not (picture.is_step or picture.shares):  # a shade means one thing only
-        shades = {cell: theme.given for cell in picture.grid.clues if picture.is_clue(cell)}
+        shades = {cell: theme.given for cell in picture.grid.filled if picture.is_clue(cell)}
     else:
         shades = {
             cell: theme.extras[number % len(theme.extras)]

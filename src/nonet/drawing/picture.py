@@ -122,7 +122,7 @@ class Picture:
         given = self.candidates or tuple(self.grid.candidates(cell) for cell in cells)
         if len(given) != len(cells):
             raise BadInput(f"expected candidates of {len(cells)} cells, found {len(given)}")
-        clues = self.grid.clues if self.clues is None else self.clues
+        clues = self.grid.filled if self.clues is None else self.clues
         object.__setattr__(self, "candidates", given)
         object.__setattr__(self, "clues", frozenset(clues))
         object.__setattr__(self, "_roles", {(cell, symbol): r for cell, symbol, r in self.marks})

@@ -93,7 +93,7 @@ def picture_of(step: StepShown, clues: Grid | None = None, *, language: str = "e
     return Picture(
         grid,
         candidates=tuple(step.position.candidates(cell) for cell in grid.shape.cells),
-        clues=None if clues is None else frozenset(clues.clues),
+        clues=None if clues is None else frozenset(clues.filled),
         cells=tuple(Tint(cell, as_role(role)) for cell, role in step.cells.items()),
         units=tuple(dict.fromkeys(step.units)),
         marks=marks_of(step, links if left_out else None),

@@ -123,7 +123,7 @@ def shares_told(picture: Picture) -> Iterator[str]:
 
 def clues_of(picture: Picture) -> Grid:
     """The grid at the start."""
-    found = {cell: 0 for cell in picture.grid.clues if not picture.is_clue(cell)}
+    found = {cell: 0 for cell in picture.grid.filled if not picture.is_clue(cell)}
     return picture.grid.with_symbols(found)
 
 

@@ -53,7 +53,7 @@ def seen_from(scene: Scene) -> list[int]:
     empty = {cell for cell in unit.cells if not grid[cell]}.difference(scene.record.cells)
     return [
         cell
-        for cell, symbol in grid.clues.items()
+        for cell, symbol in grid.filled.items()
         if symbol in scene.record.symbols and empty.intersection(CLASSIC.peers[cell])
     ]
 

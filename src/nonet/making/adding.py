@@ -35,7 +35,7 @@ def add(*, seed: Seed, shape: Shape | str | None = None, start: Grid | None = No
 
     >>> from nonet import is_unique
     >>> puzzle = add(seed=2)
-    >>> is_unique(puzzle), len(puzzle.clues)
+    >>> is_unique(puzzle), len(puzzle.filled)
     (True, 36)
     """
     grid = beginning(start, as_shape(shape))

@@ -48,13 +48,13 @@ def minimise(grid: Grid, *, seed: Seed) -> Grid:
     Raises `NoSolution` or `ManySolutions` if it is no puzzle.
 
     >>> puzzle = minimise(Grid.parse("1234 34.. 2... 4..1"), seed=1)
-    >>> len(puzzle.clues), is_minimal(puzzle)
+    >>> len(puzzle.filled), is_minimal(puzzle)
     (4, True)
     """
     import numpy as np
 
     solution = solve(grid).to_array().reshape(1, -1)
-    groups = [[cell] for cell in grid.clues]
+    groups = [[cell] for cell in grid.filled]
     orders = generator_of(seed).permutation(len(groups))[None].astype(np.uint16)
     least = np.zeros(1, np.uint16)
     puzzle = grid.to_array().reshape(1, -1)

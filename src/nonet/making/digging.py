@@ -40,7 +40,7 @@ def dig(
     >>> club = Grid.parse(
     ...     "123756489756489123984123765435867291267591834891234657349678512578912346612345978"
     ... )
-    >>> len(dig(37, seed=1, full=club).clues), len(dig(30, seed=1, full=club, unique=True).clues)
+    >>> len(dig(37, seed=1, full=club).filled), len(dig(30, seed=1, full=club, unique=True).filled)
     (37, 30)
     """
     generator = generator_of(seed)
@@ -58,13 +58,13 @@ def dig(
     found = [full]
     for _ in range(tries):
         found.append(dug(full, k, generator))
-        if len(found[-1].clues) == k:
+        if len(found[-1].filled) == k:
             return found[-1]
-    nearest = min(found, key=lambda grid: len(grid.clues))
+    nearest = min(found, key=lambda grid: len(grid.filled))
     raise NoGridFound(
-        f"expected {k} clues with one solution, found {len(nearest.clues)} or more "
+        f"expected {k} clues with one solution, found {len(nearest.filled)} or more "
         f"in {tries} orders",
-        reached=len(nearest.clues),
+        reached=len(nearest.filled),
         nearest=nearest,
     )
 

@@ -36,7 +36,7 @@ def fill(k: int, *, seed: Seed, shape: Shape | str | None = None, tries: int = T
     how many symbols were placed before.
 
     >>> grid = fill(20, seed=1)
-    >>> len(grid.clues), grid.conflicts()
+    >>> len(grid.filled), grid.conflicts()
     (20, ())
     >>> fill(70, seed=1)  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):

@@ -184,7 +184,7 @@ def pattern_of(
     if isinstance(source, Grid):
         if shape is not None and given_shape(shape).size != source.shape.size:
             raise BadInput(f"expected a {shape} grid as pattern, found the shape {source.shape}")
-        return frozenset(source.clues)
+        return frozenset(source.filled)
     if isinstance(source, str):
         return cells_in_picture(source, given_shape(shape))
     if not isinstance(source, Iterable):

@@ -75,7 +75,7 @@ def make(
     tried since the last puzzle.
 
     >>> [puzzle] = make(seed=1, clues=(24, 26), minimal=True)
-    >>> len(puzzle.clues) in (24, 25, 26)
+    >>> len(puzzle.filled) in (24, 25, 26)
     True
     """
     found: list[Grid] = []
@@ -180,7 +180,7 @@ def suiting(rows: Symbols, wish: Wish, threads: int) -> Iterator[Symbols]:
 def given_up(wish: Wish, tried: int, number: int, nearest: Grid | None) -> NoGridFound:
     """What is said of a wish that was not met, or not so often."""
     problem = f"expected {wish}, found {'no other' if number else 'none'} in {tried:,} full grids"
-    clues = len(nearest.clues) if nearest else 0
+    clues = len(nearest.filled) if nearest else 0
     is_off = not wish.least <= clues <= wish.most
     if nearest is None or (wish.hardness and not is_off):  # how near it is, nobody knows
         return NoGridFound(problem)
@@ -234,7 +234,7 @@ def nearer(rows: Symbols, wish: Wish, nearest: Grid | None) -> Grid | None:
     distances = np.maximum(wish.least - clues, clues - wish.most).clip(min=0) + 1000 * (clues == 0)
     best = int(distances.argmin())
     if nearest is not None:
-        number = len(nearest.clues)
+        number = len(nearest.filled)
         if max(wish.least - number, number - wish.most, 0) <= distances[best]:
             return nearest
     return Grid.empty(wish.shape).filled_with(rows[best].tobytes())

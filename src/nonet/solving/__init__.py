@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
-from nonet.grid import Grid
+from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
 from nonet.solving.events import Counters, DeadEnd, Event, LaneCounters, Solved, Trace
@@ -103,7 +103,7 @@ WATCHED = "deduction"
 """The method that a trace shows unless another is named: people can follow it, on any shape."""
 
 
-def solve(grid: Grid, *, method: str | None = None) -> Grid:
+def solve(grid: GridLike, *, method: str | None = None) -> Grid:
     """The one way to complete *grid*.
 
     Raises `NoSolution` if there is none, `ManySolutions` if there are two or more.
@@ -111,6 +111,7 @@ def solve(grid: Grid, *, method: str | None = None) -> Grid:
     >>> solve(Grid.parse("..1. 3... .... .2.4")).line
     '2413314243211234'
     """
+    grid = as_grid(grid)
     found = few(grid, 2, method)
     if not found:
         raise NoSolution(why_none(grid))
@@ -119,19 +120,20 @@ def solve(grid: Grid, *, method: str | None = None) -> Grid:
     return found[0]
 
 
-def solutions(grid: Grid, *, method: str | None = None) -> Iterator[Grid]:
+def solutions(grid: GridLike, *, method: str | None = None) -> Iterator[Grid]:
     """Every solution of *grid*, as they are asked for; none if its clues are in conflict.
 
     >>> sum(1 for _ in solutions(Grid.parse("." * 16)))
     288
     """
+    grid = as_grid(grid)
     search = METHODS[chosen(method, methods_for(grid.shape))].solutions
     return iter(()) if grid.conflicts() else search(grid)
 
 
-def is_unique(grid: Grid, *, method: str | None = None) -> bool:
+def is_unique(grid: GridLike, *, method: str | None = None) -> bool:
     """Whether *grid* has exactly one solution."""
-    return len(few(grid, 2, method)) == 1
+    return len(few(as_grid(grid), 2, method)) == 1
 
 
 def few(grid: Grid, most: int, method: str | None) -> list[Grid]:
@@ -143,7 +145,7 @@ def few(grid: Grid, most: int, method: str | None) -> list[Grid]:
 
 
 def solution_arrays(
-    grid: Grid, *, size: int = 65536, method: str | None = None
+    grid: GridLike, *, size: int = 65536, method: str | None = None
 ) -> Iterator[Symbols]:
     """Every solution of *grid* as `solutions` gives them, in arrays of up to *size* rows.
 
@@ -152,6 +154,7 @@ def solution_arrays(
     >>> [len(array) for array in solution_arrays(Grid.parse("." * 16), size=100)]
     [100, 100, 88]
     """
+    grid = as_grid(grid)
     if not 1 <= size <= MOST_ROWS:
         raise BadInput(f"expected a size from 1 to {MOST_ROWS}, found {size}")
     way = METHODS[chosen(method, methods_for(grid.shape))]
@@ -168,7 +171,7 @@ def stacked(found: Iterator[Grid], size: int) -> Iterator[Symbols]:
         yield np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
-def trace(grid: Grid, *, method: str | None = None) -> Trace:
+def trace(grid: GridLike, *, method: str | None = None) -> Trace:
     """What *method* does to find every solution of *grid*, event by event, as they are asked for.
 
     That is `deduction` unless another is named.
@@ -177,6 +180,7 @@ def trace(grid: Grid, *, method: str | None = None) -> Trace:
     >>> [type(move).__name__ for move in moves], moves.counters.nodes
     (['Placed', 'Solved', 'TakenBack'], 1)
     """
+    grid = as_grid(grid)
     watched = [name for name in methods_for(grid.shape) if METHODS[name].trace]
     found = METHODS[chosen(method or WATCHED, watched)]
     assert found.trace is not None

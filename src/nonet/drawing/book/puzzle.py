@@ -34,7 +34,7 @@ class Puzzle:
         found = self.solution
         if found.shape != self.grid.shape or found.empty_cells or found.conflicts():
             raise BadInput(f"expected a full grid as the solution of {self.grid}, found {found}")
-        if any(found[cell] != symbol for cell, symbol in self.grid.clues.items()):
+        if any(found[cell] != symbol for cell, symbol in self.grid.filled.items()):
             raise BadInput(f"expected a solution with all clues of {self.grid}, found {found}")
 
     @classmethod

@@ -50,7 +50,7 @@ def plain_puzzle(grid: Grid) -> Message:
     rating = nonet.explaining.rate(grid, seconds=SECONDS) if grid.shape == CLASSIC else None
     return {
         "grid": grid.line,
-        "clues": len(grid.clues),
+        "clues": len(grid.filled),
         "er": rating.er if rating else None,
         "band": rating.band.name if rating else None,
     }
