@@ -11,7 +11,8 @@ import numpy as np
 
 from bench import grids as making
 from bench.grids import CELLS, Grids, Random
-from nonet import CLASSIC, BadInput, read
+from nonet import BadInput, read
+from nonet.shape import CLASSIC
 
 ROOT = Path(__file__).parent.parent
 CACHE = ROOT / "build" / "bench"

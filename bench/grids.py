@@ -12,7 +12,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet import CLASSIC, solve_many
+from nonet import solve_many
+from nonet.shape import CLASSIC
 
 Grids: TypeAlias = NDArray[np.uint8]
 """A row of 81 symbols for each grid."""

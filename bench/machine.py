@@ -16,7 +16,7 @@ IDLE = 0.3
 
 def machine() -> dict[str, str]:
     """What the figures came from."""
-    kernel = nonet.kernel_info()
+    kernel = nonet.kernel.kernel_info()
     return {
         "cpu": cpu(),
         "cores": str(os.cpu_count()),

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from nonet import kernel_info
-from nonet.kernel import FORCED, usable_cores
+from nonet.kernel import FORCED, kernel_info, usable_cores
 
 # Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
 settings.register_profile("nonet", deadline=None, max_examples=50)

@@ -89,7 +89,7 @@ def fuzz_grid(draw: random.Random) -> None:
     assert not any(solution.conflicts() for solution in found)
     assert nonet.is_unique(grid) == (len(found) == 1)
     size = draw.choice([0, 1, 7, 1000])
-    for array in islice(nonet.solution_arrays(grid, size=size), 3):
+    for array in islice(nonet.solving.solution_arrays(grid, size=size), 3):
         assert array.shape[1] == len(grid.symbols)
 
 
@@ -110,9 +110,11 @@ def fuzz_lines(draw: random.Random) -> None:
 
 def fuzz_canon(draw: random.Random) -> None:
     array = numbers(draw, 81)
-    forms = nonet.canonical_many(array, threads=draw.choice([0, 1, 2, 5]))
+    forms = nonet.symmetry.canonical_many(array, threads=draw.choice([0, 1, 2, 5]))
     for symbols, form in islice(zip(array, forms, strict=True), 5):
-        image = nonet.random_equivalent(Grid.from_array(symbols), seed=draw.getrandbits(32))
+        image = nonet.symmetry.random_equivalent(
+            Grid.from_array(symbols), seed=draw.getrandbits(32)
+        )
         assert nonet.canonical(image).symbols == form.tobytes()
 
 

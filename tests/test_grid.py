@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from nonet import CLASSIC, BadGrid, BadInput, BadShape, Grid, Shape, UnknownName
+from nonet import BadGrid, BadInput, BadShape, Grid, Shape, UnknownName
 from nonet.grid import as_grid
+from nonet.shape import CLASSIC
 from tests.examples import LESSON, LESSON_SOLUTION, SHAPED, SIXTEEN
 from tests.strategies import any_grids
 

@@ -8,7 +8,7 @@ import nonet
 
 
 def test_the_kernel_knows_its_compiler_and_machine() -> None:
-    info = nonet.kernel_info()
+    info = nonet.kernel.kernel_info()
     assert info.compiler.split()[0] in ("gcc", "clang", "unknown")
     assert info.instruction_sets[-1] == "portable"
     assert set(info.instruction_sets) <= {"avx512", "avx2", "portable"}

@@ -9,6 +9,7 @@ from importlib import metadata
 import pytest
 
 import nonet
+from tests.examples import LESSON
 
 LATER = "import sys, nonet; assert not {'nonet.making', 'nonet.symmetry', 'numpy'} & {*sys.modules}"
 
@@ -18,15 +19,32 @@ def test_every_name_is_there() -> None:
     assert {*nonet.__all__, "making", "symmetry"} <= {*dir(nonet)}
     assert nonet.make is nonet.making.make
     assert nonet.canonical is nonet.symmetry.canonical
+    assert len(nonet.__all__) == len({*nonet.__all__}) < 45
 
 
 def test_what_few_need_is_imported_when_it_is_asked_for() -> None:
-    for use in ("nonet.make", "nonet.symmetry", "from nonet import canonical", "nonet.making.add"):
+    for use in (
+        "nonet.make",
+        "nonet.symmetry",
+        "from nonet import canonical",
+        "nonet.making.add",
+        "nonet.rate",
+    ):
         subprocess.run([sys.executable, "-c", f"{LATER}; {use}"], check=True, timeout=60)
 
 
 def test_the_version_is_that_of_the_install() -> None:
     assert nonet.__version__ == metadata.version("nonet")
+
+
+def test_a_grid_has_methods_for_the_most_common_questions() -> None:
+    assert LESSON.solve() == nonet.solve(LESSON) == LESSON.solve(method="tree")
+    assert LESSON.is_unique()
+    assert LESSON.count() == 1
+    assert not nonet.Grid.empty().is_unique()
+    assert nonet.Grid.empty().count(limit=7) == 7
+    assert LESSON.hint() == nonet.hint(LESSON)
+    assert LESSON.rate() == nonet.rate(LESSON)
 
 
 def test_any_other_name_is_told() -> None:

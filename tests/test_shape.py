@@ -5,7 +5,8 @@ import pickle
 import pytest
 from hypothesis import given
 
-from nonet import CLASSIC, BadShape, Shape, solve_many
+from nonet import BadShape, Shape, solve_many
+from nonet.shape import CLASSIC
 from tests.examples import JIGSAW
 from tests.strategies import shapes
 

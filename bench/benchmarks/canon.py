@@ -13,7 +13,9 @@ from bench.data import SEED, Data
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
-from nonet import Grid, Sampler, canonical_many
+from nonet import Grid
+from nonet.counting import Sampler
+from nonet.symmetry import canonical_many
 
 
 def run(plan: Plan) -> Iterator[Row]:

@@ -20,7 +20,8 @@ from bench.grids import CELLS, Random
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
-from nonet import Grid, Sampler, count
+from nonet import Grid, count
+from nonet.counting import Sampler
 
 GRIDS = {
     0: 5, 1: 5, 2: 7, 3: 7, 4: 7, 5: 7, 6: 9, 7: 9, 8: 11, 9: 15,

@@ -13,7 +13,8 @@ from bench.peers import MOST_SOLUTIONS, enumerating
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group
-from nonet import Grid, solution_arrays, solutions, solve_many
+from nonet import Grid, solutions, solve_many
+from nonet.solving import solution_arrays
 
 FEWEST = 1000
 """A set of which a grid has far fewer solutions on average says nothing about enumeration."""

@@ -13,8 +13,7 @@ from bench.peers import Peer, solving
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import by_turns, group
-from nonet import kernel_info
-from nonet.kernel import FORCED
+from nonet.kernel import FORCED, kernel_info
 
 
 def run(plan: Plan) -> Iterator[Row]:

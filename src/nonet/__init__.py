@@ -1,8 +1,8 @@
 """Nonet: the Sudoku workbench.
 
 >>> import nonet
->>> lesson = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
->>> print(nonet.solve(nonet.Grid.parse(lesson)))
+>>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+>>> print(nonet.solve(puzzle))
 +-------+-------+-------+
 | 1 6 2 | 8 5 7 | 4 9 3 |
 | 5 3 4 | 1 2 9 | 6 7 8 |
@@ -16,20 +16,15 @@
 | 2 4 1 | 9 3 5 | 8 6 7 |
 | 8 9 7 | 2 6 1 | 3 5 4 |
 +-------+-------+-------+
+
+These are the names that most programs need. The rest is in the submodules: `nonet.solving`,
+`nonet.counting`, `nonet.explaining`, `nonet.making`, `nonet.symmetry`, `nonet.files`,
+`nonet.drawing`.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from nonet.counting import (
-    Counted,
-    Estimate,
-    Possibilities,
-    Sampler,
-    count,
-    estimate,
-    possibilities,
-    sample,
-)
+from nonet.counting import Estimate, Possibilities, count, estimate, possibilities, sample
 from nonet.errors import (
     BadGrid,
     BadInput,
@@ -43,22 +38,11 @@ from nonet.errors import (
     UnknownName,
 )
 from nonet.files import read, read_text, write
-from nonet.grid import Conflict, Grid
-from nonet.kernel import KernelInfo, kernel_info
-from nonet.shape import CLASSIC, Shape, Unit
-from nonet.solving import (
-    METHODS,
-    ManySolved,
-    is_unique,
-    solution_arrays,
-    solutions,
-    solve,
-    solve_many,
-    trace,
-)
+from nonet.grid import Grid
+from nonet.shape import Shape
+from nonet.solving import is_unique, solutions, solve, solve_many
 
 if TYPE_CHECKING:
-    from nonet.counting.many import count_many
     from nonet.explaining import (
         Explanation,
         Hint,
@@ -72,157 +56,87 @@ if TYPE_CHECKING:
         rate_many,
         techniques,
     )
-    from nonet.making import (
-        SYMMETRIES,
-        MinimalPuzzles,
-        add,
-        dig,
-        fill,
-        full_grids,
-        is_minimal,
-        make,
-        minimal_puzzles,
-        minimise,
-        puzzles,
-        random_regions,
-        redundant_clues,
-    )
-    from nonet.symmetry import (
-        Transformation,
-        are_equivalent,
-        automorphisms,
-        canonical,
-        canonical_many,
-        random_equivalent,
-        to_canonical,
-    )
+    from nonet.making import make, minimise, puzzles
+    from nonet.symmetry import are_equivalent, canonical
 
-__all__ = [
-    "CLASSIC",
-    "METHODS",
-    "SYMMETRIES",
+    __version__: str
+
+__all__ = [  # noqa: RUF022 - by topic
+    # Grids, and files of them
+    "Grid",
+    "Shape",
+    "read",
+    "read_text",
+    "write",
+    # Solving
+    "is_unique",
+    "solutions",
+    "solve",
+    "solve_many",
+    # Counting
+    "Estimate",
+    "Possibilities",
+    "count",
+    "estimate",
+    "possibilities",
+    "sample",
+    # Explaining
+    "Explanation",
+    "Hint",
+    "Position",
+    "Rating",
+    "Step",
+    "Technique",
+    "explain",
+    "hint",
+    "rate",
+    "rate_many",
+    "techniques",
+    # Making
+    "make",
+    "minimise",
+    "puzzles",
+    # Symmetry
+    "are_equivalent",
+    "canonical",
+    # Errors
     "BadGrid",
     "BadInput",
     "BadShape",
-    "Conflict",
-    "Counted",
-    "Estimate",
-    "Explanation",
-    "Grid",
-    "Hint",
-    "KernelInfo",
     "ManySolutions",
-    "ManySolved",
-    "MinimalPuzzles",
     "NoEstimate",
     "NoGridFound",
     "NoSolution",
     "NonetError",
-    "Position",
-    "Possibilities",
-    "Rating",
-    "Sampler",
-    "Shape",
-    "Step",
-    "Technique",
     "TooLarge",
-    "Transformation",
-    "Unit",
     "UnknownName",
-    "add",
-    "are_equivalent",
-    "automorphisms",
-    "canonical",
-    "canonical_many",
-    "count",
-    "count_many",
-    "dig",
-    "estimate",
-    "explain",
-    "fill",
-    "full_grids",
-    "hint",
-    "is_minimal",
-    "is_unique",
-    "kernel_info",
-    "make",
-    "minimal_puzzles",
-    "minimise",
-    "possibilities",
-    "puzzles",
-    "random_equivalent",
-    "random_regions",
-    "rate",
-    "rate_many",
-    "read",
-    "read_text",
-    "redundant_clues",
-    "sample",
-    "solution_arrays",
-    "solutions",
-    "solve",
-    "solve_many",
-    "techniques",
-    "to_canonical",
-    "trace",
-    "write",
 ]
 
-WHEN_ASKED = {
-    "counting.many": ("count_many",),
-    "explaining": (
-        "Explanation",
-        "Hint",
-        "Position",
-        "Rating",
-        "Step",
-        "Technique",
-        "explain",
-        "hint",
-        "rate",
-        "rate_many",
-        "techniques",
-    ),
-    "making": (
-        "SYMMETRIES",
-        "MinimalPuzzles",
-        "add",
-        "dig",
-        "fill",
-        "full_grids",
-        "is_minimal",
-        "make",
-        "minimal_puzzles",
-        "minimise",
-        "puzzles",
-        "random_regions",
-        "redundant_clues",
-    ),
-    "symmetry": (
-        "Transformation",
-        "are_equivalent",
-        "automorphisms",
-        "canonical",
-        "canonical_many",
-        "random_equivalent",
-        "to_canonical",
-    ),
+# Imported when first used, because most programs only solve or count.
+_LAZY = {
+    name: module
+    for module, names in {
+        "explaining": "Explanation Hint Position Rating Step Technique "
+        "explain hint rate rate_many techniques",
+        "making": "make minimise puzzles",
+        "symmetry": "are_equivalent canonical",
+    }.items()
+    for name in names.split()
 }
-"""What is imported when it is first asked for, by its module: most who use Nonet solve or count."""
 
 
 def __getattr__(name: str) -> Any:
     from importlib import import_module
 
-    if name == "__version__":  # read when asked for: importlib.metadata takes long to import
+    if name == "__version__":
         return import_module("importlib.metadata").version("nonet")
-    for module, names in WHEN_ASKED.items():
-        if name == module or name in names:
-            found = import_module(f"nonet.{module}")
-            globals().update({each: getattr(found, each) for each in names})
-            return found if name == module else globals()[name]
+    if name in _LAZY:
+        globals()[name] = value = getattr(import_module(f"nonet.{_LAZY[name]}"), name)
+        return value
+    if name in _LAZY.values():
+        return import_module(f"nonet.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *(name for name in WHEN_ASKED if "." not in name)})
+    return sorted({*globals(), *__all__, *_LAZY.values(), "__version__"})

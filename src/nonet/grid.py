@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     import numpy
     from numpy.typing import ArrayLike, NDArray
 
+    from nonet.explaining import Hint, Rating
+
 GridLike: TypeAlias = "Grid | str | Sequence[Any] | NDArray[Any]"
 """What every function that takes a grid accepts; `as_grid` makes a Grid of it."""
 
@@ -248,6 +250,62 @@ class Grid:
             changed[cell] = symbol
         return Grid(packed(changed, self.shape.size), self.shape, self.alphabet)
 
+    def solve(self, *, method: str | None = None) -> Grid:
+        """The one solution, as `nonet.solve` finds it.
+
+        >>> Grid.parse("..1. 3... .... .2.4").solve().line
+        '2413314243211234'
+        """
+        from nonet.solving import solve
+
+        return solve(self, method=method)
+
+    def is_unique(self) -> bool:
+        """Whether there is exactly one solution; see `nonet.is_unique`.
+
+        >>> Grid.parse("..1. 3... .... .2.4").is_unique()
+        True
+        """
+        from nonet.solving import is_unique
+
+        return is_unique(self)
+
+    def count(self, *, limit: int | None = None) -> int:
+        """The number of solutions, up to *limit*; see `nonet.count`.
+
+        >>> Grid.empty().count()
+        6670903752021072936960
+        """
+        from nonet.counting import count
+
+        return count(self, limit=limit)
+
+    def hint(self) -> Hint:
+        """The easiest next step; see `nonet.hint`.
+
+        >>> puzzle = Grid.parse(
+        ...     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+        ... )
+        >>> print(puzzle.hint())
+        In box 7 the 1 fits only r8c3.
+        """
+        from nonet.explaining import hint
+
+        return hint(self)
+
+    def rate(self) -> Rating:
+        """How hard the puzzle is; see `nonet.rate`.
+
+        >>> puzzle = Grid.parse(
+        ...     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+        ... )
+        >>> print(puzzle.rate())
+        10.5/1.2/1.2
+        """
+        from nonet.explaining import rate
+
+        return rate(self)
+
     def to_rows(self) -> list[list[int]]:
         """The symbols as a list of lists."""
         return [list(row) for row in self.rows]
@@ -281,7 +339,7 @@ class Grid:
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from nonet.notebook import shown
+        from nonet.drawing.notebook import shown
 
         return shown(self)
 

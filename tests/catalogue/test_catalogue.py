@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from nonet import CLASSIC, BadInput, UnknownName, techniques
+from nonet import BadInput, UnknownName, techniques
 from nonet.catalogue import (
     LANGUAGES,
     Clauses,
@@ -22,6 +22,7 @@ from nonet.catalogue.page import words_in
 from nonet.explaining.bands import BANDS
 from nonet.explaining.ending import Ending
 from nonet.explaining.roles import Role
+from nonet.shape import CLASSIC
 
 ENGLISH, FRENCH = LANGUAGES["en"], LANGUAGES["fr"]
 ROW, COLUMN, BOX = CLASSIC.units[0], CLASSIC.units[9], CLASSIC.units[20]

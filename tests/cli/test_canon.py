@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from nonet import Grid, canonical, random_equivalent
+from nonet import Grid, canonical
 from nonet.cli.exits import Exit
+from nonet.symmetry import random_equivalent
 from tests.cli.ran import Nonet
 from tests.examples import LESSON
 

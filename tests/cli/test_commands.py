@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from nonet import METHODS
 from nonet.cli import COMMANDS
 from nonet.cli.exits import Exit
+from nonet.solving import METHODS
 from tests.cli.ran import Nonet
 from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
 

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet import METHODS
 from nonet.cli.exits import Exit
+from nonet.solving import METHODS
 from tests.examples import LESSON, LESSON_SOLUTION
 from tests.patience import PATIENCE
 

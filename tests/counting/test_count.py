@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
-from nonet import BadInput, Grid, Shape, TooLarge, count, kernel_info, solve_many
+from nonet import BadInput, Grid, Shape, TooLarge, count, solve_many
 from nonet.counting import exact, frontier
+from nonet.kernel import kernel_info
 from tests.counting.grids import dug, moved
 from tests.examples import CLUB_FULL, LESSON, SEEDS
 from tests.stopping import seconds_to_stop

@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import CLASSIC, Grid, TooLarge, count, count_many, full_grids
+from nonet import Grid, TooLarge, count
+from nonet.counting.many import count_many
+from nonet.making import full_grids
+from nonet.shape import CLASSIC
 
 
 def some_grids(clues: list[int], shape: str = "9x9") -> list[Grid]:

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Grid, count, possibilities, solution_arrays
+from nonet import Grid, count, possibilities
 from nonet.counting import possible
+from nonet.solving import solution_arrays
 from tests.counting.grids import dug
 from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION
 from tests.strategies import grids

@@ -11,18 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import (
-    BadInput,
-    Grid,
-    NoSolution,
-    Sampler,
-    Shape,
-    TooLarge,
-    count,
-    sample,
-    solutions,
-    solve_many,
-)
+from nonet import BadInput, Grid, NoSolution, Shape, TooLarge, count, sample, solutions, solve_many
+from nonet.counting import Sampler
 from tests.counting.bands import band_classes, classes_of, first_band
 from tests.counting.grids import dug
 from tests.examples import LESSON
@@ -125,7 +115,7 @@ def test_other_shapes(shape: str) -> None:
 
 
 def test_ctrl_c_stops_it() -> None:
-    work = "nonet.Sampler(nonet.Grid.empty()).arrays(10**7, seed=1)"
+    work = "nonet.counting.Sampler(nonet.Grid.empty()).arrays(10**7, seed=1)"
     assert seconds_to_stop(work) < 2
 
 

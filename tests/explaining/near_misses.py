@@ -6,9 +6,10 @@ import struct
 from collections.abc import Callable, Iterable
 
 import nonet._kernel as _kernel
-from nonet import CLASSIC, Step
+from nonet import Step
 from nonet.explaining import Record
 from nonet.explaining.record import Candidate, Why
+from nonet.shape import CLASSIC
 
 
 def found_with(step: Step, more: Candidate) -> Record | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nonet import CLASSIC, Grid, Position, Step
+from nonet import Grid, Position, Step
 from nonet.explaining import Node, Record, technique_named
+from nonet.shape import CLASSIC
 
 EMPTY = Grid.empty()
 

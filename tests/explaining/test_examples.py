@@ -6,12 +6,13 @@ import json
 
 import pytest
 
-from nonet import CLASSIC, Position, Technique, solve, techniques
+from nonet import Position, Technique, solve, techniques
 from nonet.drawing.step_picture import picture_of
 from nonet.explaining import LANGUAGES, Role
 from nonet.explaining.examples import positions
 from nonet.explaining.kernel_steps import NoStep, next_step
 from nonet.explaining.ladder import allowed
+from nonet.shape import CLASSIC
 from tests.explaining.near_misses import found_with, near_misses
 
 pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from nonet import _kernel, random_equivalent, solve
+from nonet import _kernel, solve
 from nonet.grid import Grid
 from nonet.making import minimal_puzzles
+from nonet.symmetry import random_equivalent
 
 pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
 

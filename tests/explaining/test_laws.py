@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 import nonet._kernel as _kernel
-from nonet import CLASSIC, Explanation, explain, make, puzzles, solve, solve_many
+from nonet import Explanation, explain, make, puzzles, solve, solve_many
 from nonet.explaining import LADDER, LANGUAGES, Step, technique_named
 from nonet.explaining.ladder import allowed
 from nonet.explaining.links import split
 from nonet.explaining.telling import Scene
+from nonet.shape import CLASSIC
 
 pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
 

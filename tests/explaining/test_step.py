@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from nonet import CLASSIC, Grid, Position, Step, explain
+from nonet import Grid, Position, Step, explain
 from nonet.explaining import Record, Role, technique_named
+from nonet.shape import CLASSIC
 from tests.examples import LESSON, SEEDS
 
 

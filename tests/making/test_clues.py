@@ -9,17 +9,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import nonet._kernel as _kernel
-from nonet import (
-    Grid,
-    ManySolutions,
-    NoSolution,
-    Sampler,
-    Shape,
-    is_unique,
-    kernel_info,
-    solutions,
-    solve,
-)
+from nonet import Grid, ManySolutions, NoSolution, Shape, is_unique, solutions, solve
+from nonet.counting import Sampler
+from nonet.kernel import kernel_info
 from nonet.making import is_minimal, minimise, redundant_clues
 from nonet.making.trials import take_out, taken_out
 from nonet.shape import CLASSIC

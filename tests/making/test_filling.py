@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import CLASSIC, BadInput, Grid, NoGridFound, Shape, solve_many
+from nonet import BadInput, Grid, NoGridFound, Shape, solve_many
 from nonet.making import fill
+from nonet.shape import CLASSIC
 from tests.examples import JIGSAW
 from tests.making.laws import deviation
 from tests.strategies import shapes

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nonet import Grid, trace
+from nonet import Grid
 from nonet.catalogue.page import words_in
+from nonet.solving import trace
 from tests.page.browsing import BOTH, Page, axe, expect
 from tests.page.measures_methods import open_methods, replay_rate
 

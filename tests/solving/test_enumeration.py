@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from numpy.typing import NDArray
 
 import nonet._kernel as _kernel
-from nonet import BadInput, Grid, kernel_info, solution_arrays, solutions, solve_many
+from nonet import BadInput, Grid, solutions, solve_many
+from nonet.kernel import kernel_info
+from nonet.solving import solution_arrays
 from tests.examples import CLUB_FULL, LESSON, SEEDS
 from tests.strategies import grids
 

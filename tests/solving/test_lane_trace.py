@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 import nonet._kernel as _kernel
-from nonet import Grid, solutions, trace
+from nonet import Grid, solutions
 from nonet.shape import CLASSIC
+from nonet.solving import trace
 from nonet.solving.events import (
     DeadEnd,
     DeadUnit,

@@ -11,17 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
-from nonet import (
-    BadGrid,
-    BadInput,
-    Grid,
-    UnknownName,
-    is_unique,
-    kernel_info,
-    solutions,
-    solve_many,
-)
-from nonet.kernel import FORCED
+from nonet import BadGrid, BadInput, Grid, UnknownName, is_unique, solutions, solve_many
+from nonet.kernel import FORCED, kernel_info
 from nonet.shape import CLASSIC
 from nonet.solving import masks
 from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS

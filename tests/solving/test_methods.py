@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from nonet import METHODS, BadInput, Grid, Shape, UnknownName, is_unique, solutions, solve, trace
-from nonet.solving import Method, methods_for, solution_arrays
+from nonet import BadInput, Grid, Shape, UnknownName, is_unique, solutions, solve
+from nonet.solving import METHODS, Method, methods_for, solution_arrays, trace
 from nonet.solving.events import (
     Counters,
     DeadEnd,

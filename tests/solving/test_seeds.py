@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import (
-    METHODS,
-    BadInput,
-    Grid,
-    ManySolutions,
-    NoSolution,
-    Shape,
-    is_unique,
-    solutions,
-    solve,
-)
+from nonet import BadInput, Grid, ManySolutions, NoSolution, Shape, is_unique, solutions, solve
+from nonet.solving import METHODS
 from tests.examples import CLUB_FULL, LESSON, SEEDS, SHAPED, SIXTEEN, Example
 
 pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted

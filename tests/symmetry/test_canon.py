@@ -8,20 +8,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
-from nonet import (
-    BadGrid,
-    BadInput,
-    Grid,
-    Sampler,
-    are_equivalent,
-    automorphisms,
-    canonical,
-    canonical_many,
-    random_equivalent,
-    solutions,
-    solve,
-    to_canonical,
-)
+from nonet import BadGrid, BadInput, Grid, are_equivalent, canonical, solutions, solve
+from nonet.counting import Sampler
+from nonet.symmetry import automorphisms, canonical_many, random_equivalent, to_canonical
 from tests.examples import LESSON, LESSON_SOLUTION
 from tests.stopping import seconds_to_stop
 from tests.strategies import SMALL_SHAPES, full_grid, grids
@@ -195,5 +184,5 @@ def test_the_kernel_checks_what_it_is_given() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_stops_it(threads: int) -> None:
     grids = f"[{MOST_SYMMETRICAL!r}] * 100_000"
-    work = f"nonet.canonical_many({grids}, threads={threads})"
+    work = f"nonet.symmetry.canonical_many({grids}, threads={threads})"
     assert seconds_to_stop(work) < 5

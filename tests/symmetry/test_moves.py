@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import BadInput, Grid, Shape, Transformation, count, random_equivalent
+from nonet import BadInput, Grid, Shape, count
+from nonet.symmetry import Transformation, random_equivalent
 from nonet.symmetry.moves import random_transformation, turns
 from tests.examples import JIGSAW, LESSON
 from tests.strategies import SMALL_SHAPES, grids

@@ -67,7 +67,7 @@ def test_a_shape(server: Serving) -> None:
     assert long["shape"]["name"] == "4x4"
 
 
-@pytest.mark.parametrize("method", [None, *nonet.METHODS])
+@pytest.mark.parametrize("method", [None, *nonet.solving.METHODS])
 def test_solving(server: Serving, method: str | None) -> None:
     assert server.ask("solve", {"grid": EASY, "method": method}) == {
         "solution": nonet.solve(Grid.parse(EASY)).line
@@ -294,7 +294,7 @@ def test_drawing_what_is_found_and_a_caption_that_is_no_markup(server: Serving) 
 
 def test_about(server: Serving) -> None:
     told = server.client.get("/api/about").json()
-    assert told["methods"] == list(nonet.METHODS)
+    assert told["methods"] == list(nonet.solving.METHODS)
     assert told["bands"] == list(BANDS)
     assert told["limits"]["body"] == 65536
     for name in told["shapes"]:

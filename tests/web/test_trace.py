@@ -23,7 +23,7 @@ def events_of(messages: list[dict[str, Any]]) -> list[list[Any]]:
 @pytest.mark.parametrize("method", ["deduction", "tree", "lanes"])
 def test_a_trace_is_that_of_the_package(server: Serving, method: str) -> None:
     told = server.stream("trace", {"grid": LESSON, "method": method, "limit": 100_000})
-    moves = nonet.trace(Grid.parse(LESSON), method=method)
+    moves = nonet.solving.trace(Grid.parse(LESSON), method=method)
     names = [type(event).__name__ for event in moves]
     assert told[-1] == {"end": {"counters": asdict(moves.counters), "complete": True}}
     assert [KINDS[event[0]] for event in events_of(told)] == names
@@ -64,7 +64,7 @@ def test_a_trace_is_read_on_where_it_was_left(server: Serving) -> None:
     assert events_of(first) + events_of(second) == whole
     assert not first[-1]["end"]["complete"]
     assert second[-1]["end"]["complete"]
-    moves = nonet.trace(Grid.parse(LESSON), method="deduction")
+    moves = nonet.solving.trace(Grid.parse(LESSON), method="deduction")
     list(islice(moves, 700))
     assert first[-1]["end"]["counters"] == asdict(moves.counters)
     beyond = server.stream("trace", {**asked, "skip": len(whole)})

@@ -47,7 +47,7 @@ class Possibilities:
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from nonet.notebook import shown
+        from nonet.drawing.notebook import shown
 
         return shown(self)
 

@@ -1,6 +1,6 @@
 """What notebooks show: one function for each type that shows itself there, as SVG or as HTML.
 
-They come through `nonet.notebook`. All words are escaped; there is neither script nor style sheet.
+All words are escaped; there is neither script nor style sheet.
 """
 
 from __future__ import annotations

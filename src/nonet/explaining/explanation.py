@@ -110,7 +110,7 @@ class Explanation:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from nonet.notebook import shown
+        from nonet.drawing.notebook import shown
 
         return shown(self)
 

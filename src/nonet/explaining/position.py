@@ -112,7 +112,7 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from nonet.notebook import shown
+        from nonet.drawing.notebook import shown
 
         return shown(self)
 
