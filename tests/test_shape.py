@@ -86,9 +86,9 @@ def test_cells_have_names() -> None:
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("9x8", "no shape is named '9x8'"),
-        ("sudoku", "no shape is named 'sudoku'"),
-        ("", "no shape is named ''"),
+        ("9x8", "no shape '9x8'"),
+        ("sudoku", "no shape 'sudoku'"),
+        ("", "no shape ''"),
         ("37x37", "expected 1 to 36 symbols, found 37"),
         ("boxes:6x7", "expected 1 to 36 symbols, found 42"),
         ("boxes:0x3", "expected boxes of 1x1 cells or more"),

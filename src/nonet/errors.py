@@ -57,14 +57,24 @@ class BadShape(BadInput):
 
 
 class UnknownName(BadInput):
-    """A name that is not in a registry."""
+    """A name that does not exist.
+
+    >>> str(UnknownName("technique", "xwing", ["x_wing", "xy_wing", "jellyfish"]))
+    "no technique 'xwing'; did you mean 'x_wing'?"
+    >>> str(UnknownName("theme", "blue", ["light", "dark"]))
+    "no theme 'blue'; choose one of: light, dark"
+    """
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         super().__init__(kind, name, tuple(known))
 
     def __str__(self) -> str:
+        from difflib import get_close_matches
+
         kind, name, known = self.args
-        return f"no {kind} is named {name!r}; expected one of: {', '.join(known)}"
+        close = get_close_matches(str(name).lower(), known, n=1, cutoff=0.7)
+        way_out = f"did you mean {close[0]!r}?" if close else f"choose one of: {', '.join(known)}"
+        return f"no {kind} {name!r}; {way_out}"
 
 
 class NoSolution(NonetError):

@@ -316,7 +316,7 @@ def parse_base(name: str) -> Shape:
         if rows == columns:
             return Shape.of_size(rows)
     raise BadShape(
-        f"no shape is named {name[:40]!r}; expected a size such as 9x9, boxes:2x3, latin:7, "
+        f"no shape {name[:40]!r}; use a size such as 9x9, boxes:2x3, latin:7, "
         f"jigsaw: and a map of regions, or one of: {', '.join(ALIASES)}"
     )
 

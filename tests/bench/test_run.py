@@ -123,14 +123,14 @@ def test_what_is_finished_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["sovle"], "no benchmark is named 'sovle'; expected one of: solve,"),
+        (["sovle"], "no benchmark 'sovle'; did you mean 'solve'"),
         (["solve", "--peer", "x"], "expected --peer NAME=COMMAND, found 'x'"),
         (["solve", "--peer", "nonet=true"], "nonet is taken"),
         (["solve", "--peer", "x=no-such-program"], "the peer x cannot be run: no-such-program:"),
         (["solve", "--peer", "x='"], "the peer x cannot be understood: No closing quotation"),
         (["solve", "--peer", "x=y", "--peer-rate", "x=("], "the peer x cannot be understood:"),
         (["solve", "--peer", "x=y", "--peer-rate", "x=z"], "expected one group in the rate of x"),
-        (["solve", "--peer-note", "x=gcc"], "no peer is named 'x'"),
+        (["solve", "--peer-note", "x=gcc"], "no peer 'x'"),
         (["solve", "--data", "no-such-file.txt"], "no-such-file.txt"),
         (["--table", "README.md"], "README.md: expected a record of `make bench`, found none"),
     ],

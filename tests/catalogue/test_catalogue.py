@@ -128,6 +128,6 @@ def test_french_has_no_break_before_a_colon() -> None:
 
 
 def test_a_language_that_is_not_there_is_told() -> None:
-    with pytest.raises(UnknownName, match="no language is named 'de'; expected one of: en, fr"):
+    with pytest.raises(UnknownName, match="no language 'de'; choose one of: en, fr"):
         language_of("de")
     assert issubclass(UnknownName, BadInput)

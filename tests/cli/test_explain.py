@@ -48,7 +48,7 @@ def test_in_french(nonet: Nonet) -> None:
     drawn = nonet("explain", "--lang", "fr", "-f", "grid", EASY.line).out
     assert "= placé" in drawn
     assert "placed" not in drawn
-    assert "no language is named 'de'" in nonet("explain", "--lang", "de", EASY.line).err
+    assert "no language 'de'" in nonet("explain", "--lang", "de", EASY.line).err
 
 
 def test_json_is_one_object_a_puzzle(nonet: Nonet, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_until_a_rating_or_a_technique(nonet: Nonet) -> None:
     assert "Naked pair:" in named.out
     wrong = nonet("explain", "--until", "magic", EASY.line)
     assert wrong.exit is Exit.BAD_INPUT
-    assert "no technique is named 'magic'; expected one of: full_house," in wrong.err
+    assert "no technique 'magic'; choose one of: full_house," in wrong.err
 
 
 def test_uniqueness_can_be_left_out(nonet: Nonet) -> None:

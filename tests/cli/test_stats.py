@@ -48,7 +48,7 @@ def test_run_tells_what_it_did(
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        (("luck",), "no study is named 'luck'"),
+        (("luck",), "no study 'luck'"),
         ((), "expected a study to begin with: solutions, reveal, minimal, effort"),
         (("solutions", "--budget", "soon"), "expected a time as 90, 15m or 2h, found 'soon'"),
         (("solutions", "--clues", "x"), "expected a number of clues or a range"),
@@ -105,7 +105,7 @@ def test_show_of_one_table(nonet: Nonet, store: str) -> None:
     assert ended.out.startswith("series,clues,full,samples,mean,log10,unique\ndig:3,30,0,10,")
     ended = nonet("stats", "show", store, "--table", "no")
     assert ended.exit == Exit.BAD_INPUT
-    assert "expected one of: solutions, spread, full-grids, samples" in ended.err
+    assert "choose one of: solutions, spread, full-grids, samples" in ended.err
 
 
 def test_export_as_csv(nonet: Nonet, store: str, tmp_path: Path) -> None:

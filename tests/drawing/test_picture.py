@@ -74,7 +74,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a language that is not there": (
         {"language": "de"},
-        "no language is named 'de'",
+        "no language 'de'",
     ),
     "a caption that nobody can see": (
         {"caption": "a\x1b[31mb"},
@@ -103,7 +103,7 @@ def test_what_cannot_be_drawn_is_refused(name: str) -> None:
     ],
 )
 def test_roles_have_to_be_known(fields: dict[str, Any]) -> None:
-    with pytest.raises(UnknownName, match=r"no role is named '(other|removed)'"):
+    with pytest.raises(UnknownName, match=r"no role '(other|removed)'"):
         Picture(FOUR, **fields)
 
 
@@ -188,7 +188,7 @@ def test_a_step_becomes_a_picture() -> None:
 
 
 def test_a_role_that_drawing_does_not_know_is_refused() -> None:
-    with pytest.raises(UnknownName, match="no role is named 'fin'"):
+    with pytest.raises(UnknownName, match="no role 'fin'"):
         picture_of(replace(Step(), cells={1: "fin"}))
 
 

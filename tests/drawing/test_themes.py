@@ -68,5 +68,5 @@ def test_print_has_no_colours() -> None:
 
 def test_themes_have_names() -> None:
     assert theme_named("light") is LIGHT
-    with pytest.raises(UnknownName, match="no theme is named 'pink'; expected one of: light, dark"):
+    with pytest.raises(UnknownName, match="no theme 'pink'; choose one of: light, dark"):
         theme_named("pink")

@@ -256,7 +256,7 @@ def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], probl
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"study": "luck"}, "no study is named 'luck'"),
+        ({"study": "luck"}, "no study 'luck'"),
         ({"generators": ["nothing"]}, "expected the generator fill, dig:club, dig:random"),
         ({"generators": ["dig:0"]}, "expected from 1 to 10,000 full grids, found 0"),
         ({"generators": ["dig:nowhere.txt"]}, "nowhere.txt"),
@@ -276,7 +276,7 @@ def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], probl
         ({"study": "reveal", "generators": ["fill"]}, "with full grids to reveal"),
         ({"study": "reveal", "clues": (20, 30)}, "expected no clues for the study reveal"),
         ({"study": "minimal", "generators": ["fill"]}, "expected the generator unbiased"),
-        ({"study": "effort", "generators": ["fill"]}, "no method is named 'fill'"),
+        ({"study": "effort", "generators": ["fill"]}, "no method 'fill'"),
     ],
 )
 def test_what_makes_no_sense_is_told(tmp_path: Path, options: dict[str, Any], problem: str) -> None:

@@ -143,7 +143,7 @@ def test_a_position_without_its_solution_is_refused() -> None:
 
 
 def test_what_cannot_be_meant_is_told() -> None:
-    with pytest.raises(UnknownName, match="no technique is named 'magic'"):
+    with pytest.raises(UnknownName, match="no technique 'magic'"):
         explain(EASY, until="magic")
     with pytest.raises(BadInput, match="expected the name of a technique or a rating, found True"):
         explain(EASY, until=True)

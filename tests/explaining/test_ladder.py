@@ -38,7 +38,7 @@ def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
 
 
 def test_a_name_that_is_not_there_is_told() -> None:
-    with pytest.raises(UnknownName, match="no technique is named 'magic'; expected one of: full"):
+    with pytest.raises(UnknownName, match="no technique 'magic'; choose one of: full"):
         technique_named("magic")
 
 

@@ -311,7 +311,7 @@ def test_nothing_written_is_nothing_changed(tmp_path: Path) -> None:
 
 
 def test_an_unknown_format_is_told(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match="no format is named 'xls'"):
+    with pytest.raises(UnknownName, match="no format 'xls'"):
         write([LESSON], tmp_path / "a", format="xls")
     assert not list(tmp_path.iterdir())
 

@@ -131,7 +131,7 @@ def test_large_grids_keep_half_of_their_clues() -> None:
 
 
 def test_an_unknown_symmetry() -> None:
-    with pytest.raises(UnknownName, match="no symmetry is named 'spiral'"):
+    with pytest.raises(UnknownName, match="no symmetry 'spiral'"):
         make(seed=1, symmetry="spiral")
 
 

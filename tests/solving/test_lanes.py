@@ -242,7 +242,7 @@ def test_the_kernel_checks_what_it_is_given() -> None:
 def test_an_unknown_instruction_set_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FORCED, "mmx")
     kernel_info.cache_clear()
-    with pytest.raises(UnknownName, match="no instruction set of this machine is named 'mmx'"):
+    with pytest.raises(UnknownName, match="no instruction set of this machine 'mmx'"):
         kernel_info()
     monkeypatch.undo()
     kernel_info.cache_clear()

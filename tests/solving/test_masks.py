@@ -236,7 +236,7 @@ def test_bad_input_is_told(given: object, shape: str | None, problem: str) -> No
 
 
 def test_a_shape_that_is_none_is_told() -> None:
-    with pytest.raises(BadShape, match="no shape is named 'round'"):
+    with pytest.raises(BadShape, match="no shape 'round'"):
         solve_many([], shape="round")
 
 

@@ -198,7 +198,7 @@ def test_a_conflict_is_a_dead_end() -> None:
 
 def test_an_unknown_method_is_named_with_those_that_there_are() -> None:
     for ask in (solve, solutions, trace):
-        with pytest.raises(UnknownName, match="no method is named 'magic'; expected one of: "):
+        with pytest.raises(UnknownName, match="no method 'magic'; choose one of: "):
             ask(LESSON, method="magic")
 
 
@@ -207,6 +207,6 @@ def test_a_method_without_a_trace_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(METHODS, "blind", blind)
     assert solve(LESSON, method="blind").line == LESSON_SOLUTION
     with pytest.raises(
-        BadInput, match="the method blind cannot do this here; expected one of: lanes, deduction"
+        BadInput, match="the method blind cannot do this here; choose one of: lanes, deduction"
     ):
         trace(LESSON, method="blind")

@@ -220,10 +220,10 @@ def test_nothing_is_told_of_a_study_that_is_not_there(
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("figure/nothing.svg", "no figure is named 'nothing'"),
+        ("figure/nothing.svg", "no figure 'nothing'"),
         ("figure/reveal.svg", "expected the study reveal for the figure reveal"),
-        ("data.csv?table=nothing", "no table of this study is named 'nothing'"),
-        ("table?table=..%2f", "no table of this study is named '../'"),
+        ("data.csv?table=nothing", "no table of this study 'nothing'"),
+        ("table?table=..%2f", "no table of this study '../'"),
     ],
 )
 def test_what_a_study_does_not_have_is_refused(

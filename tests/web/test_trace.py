@@ -81,8 +81,8 @@ def test_other_shapes_and_grids_in_conflict(server: Serving) -> None:
 @pytest.mark.parametrize(
     ("changed", "problem"),
     [
-        ({"grid": SMALL, "method": "lanes"}, "the method lanes cannot do this here; expected one"),
-        ({"method": "magic"}, "no method is named 'magic'; expected one of: lanes"),
+        ({"grid": SMALL, "method": "lanes"}, "the method lanes cannot do this here; choose one"),
+        ({"method": "magic"}, "no method 'magic'; choose one of: lanes"),
         ({"method": "masks"}, "the method masks cannot do this here"),
         ({"limit": 0}, "expected"),
         ({"limit": 1_000_001}, "expected"),

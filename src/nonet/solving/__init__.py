@@ -201,7 +201,7 @@ def chosen(name: str | None, able: list[str]) -> str:
     if name not in METHODS:
         raise UnknownName("method", name, METHODS)
     if name not in able:
-        raise BadInput(f"the method {name} cannot do this here; expected one of: {', '.join(able)}")
+        raise BadInput(f"the method {name} cannot do this here; choose one of: {', '.join(able)}")
     return name
 
 

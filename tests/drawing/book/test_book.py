@@ -398,8 +398,8 @@ def test_a_long_word_is_cut_into_pieces() -> None:
         ({"title": "𝖠𝖡 Sudoku"}, r"found '𝖠' \(U\+1D5A0\) in the title of the book"),
         ({"author": "שלום"}, r"from left to right, found 'ש' \(U\+05E9\) in the author"),
         ({"note": "a\nb"}, r"found '\\n' \(U\+000A\) in the note"),
-        ({"paper": "a3"}, "no paper is named 'a3'; expected one of: a4, letter"),
-        ({"language": "de"}, "no language is named 'de'"),
+        ({"paper": "a3"}, "no paper 'a3'; choose one of: a4, letter"),
+        ({"language": "de"}, "no language 'de'"),
     ],
 )
 def test_what_cannot_be_printed_is_told(looks: dict[str, object], problem: str) -> None:

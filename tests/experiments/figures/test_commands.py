@@ -70,8 +70,8 @@ def test_one_figure_can_go_to_a_file_or_to_standard_output(
     ("arguments", "told"),
     [
         (["--output", "a.svg"], "expected one figure for the file a.svg, found 2: name a folder"),
-        (["--format", "gif"], "no format is named 'gif'; expected one of: svg, png, pdf"),
-        (["--figure", "pie"], "no figure is named 'pie'"),
+        (["--format", "gif"], "no format 'gif'; choose one of: svg, png, pdf"),
+        (["--figure", "pie"], "no figure 'pie'"),
         (["--figure", "curve", "--figure", "club-1"], "expected 9x9 grids by fill with 27 to 50"),
         (["--figure", "curve", "-o", "small.sqlite"], "expected another file than the store"),
     ],

@@ -272,9 +272,9 @@ def test_what_a_store_lacks_is_left_out_or_told(tmp_path: Path) -> None:
         draw("outcomes", found)
     with pytest.raises(BadInput, match="expected the study reveal for the figure reveal, found"):
         draw("reveal", found)
-    with pytest.raises(UnknownName, match="no figure is named 'pie'"):
+    with pytest.raises(UnknownName, match="no figure 'pie'"):
         draw("pie", found)
-    with pytest.raises(UnknownName, match="no format is named 'gif'"):
+    with pytest.raises(UnknownName, match="no format 'gif'"):
         write("curve", found, "gif")
 
 
