@@ -6,8 +6,9 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 LESSON := 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+KERNEL := $(shell find kernel -name '*.[ch]pp')
 # An editable install knows the packages that it found: a new one means to install again.
-BUILD_INPUTS := pyproject.toml CMakeLists.txt $(wildcard kernel/*) $(shell find src -name __init__.py)
+BUILD_INPUTS := pyproject.toml CMakeLists.txt $(KERNEL) $(shell find src -name __init__.py)
 BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
@@ -30,12 +31,12 @@ check: $(VENV)/installed-dev  ## lint, types, format, and the stub of the kernel
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/clang-format --dry-run --Werror kernel/*.cpp kernel/*.hpp tests/kernel/*.cpp
+	@$(BIN)/clang-format --dry-run --Werror $(KERNEL) tests/kernel/*.cpp
 
 format: $(VENV)/installed-dev  ## put Python and C++ into the house style
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
-	@$(BIN)/clang-format -i kernel/*.cpp kernel/*.hpp tests/kernel/*.cpp
+	@$(BIN)/clang-format -i $(KERNEL) tests/kernel/*.cpp
 
 stub: $(VENV)/installed-dev  ## write the typing stub of the kernel anew
 	@$(BIN)/python -m nanobind.stubgen -q -m nonet._kernel -o src/nonet/_kernel.pyi

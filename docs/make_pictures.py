@@ -42,7 +42,7 @@ GRIDS = (
 """The lesson's, the club's, and one with windows."""
 CELL = 52
 ORDERS = ((0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (1, 0, 2), (2, 1, 0))
-"""As in kernel/ties.hpp."""
+"""As in kernel/counting/ties.hpp."""
 
 
 def box_of(band: int, stack: int) -> list[str]:

@@ -43,7 +43,7 @@ class LaneTrace:
 
     def next(self, most: int) -> list[tuple[int, int, int, int, bytes]]:
         """
-        Up to that many further events: kind, lane, two numbers and symbols, as in kernel/lanes_trace.hpp; fewer only at the end.
+        Up to that many further events: kind, lane, two numbers and symbols, as in kernel/lanes/trace.hpp; fewer only at the end.
         """
 
 class MaskSearch:

@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "lanes.hpp"
-#include "machine.hpp"
+#include "common/machine.hpp"
+#include "lanes/lanes.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <random>
 #include <thread>
 
-#include "canon.hpp"
+#include "symmetry/canon.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <random>
 #include <string>
 
-#include "counting.hpp"
-#include "machine.hpp"
+#include "common/machine.hpp"
+#include "counting/counting.hpp"
 
 namespace {
 

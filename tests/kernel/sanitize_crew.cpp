@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "crew.hpp"
+#include "common/thread_pool.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "estimating.hpp"
+#include "estimating/estimating.hpp"
 
 namespace {
 

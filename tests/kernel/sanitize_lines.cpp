@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "line_solver.hpp"
-#include "machine.hpp"
+#include "common/machine.hpp"
+#include "lines/solver.hpp"
 
 namespace {
 

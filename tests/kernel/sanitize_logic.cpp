@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "logic_ladder.hpp"
+#include "logic/ladder.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "lanes.hpp"
-#include "machine.hpp"
+#include "common/machine.hpp"
+#include "lanes/lanes.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "masks.hpp"
+#include "masks/masks.hpp"
 
 namespace {
 

@@ -5,9 +5,9 @@
 #include <random>
 #include <vector>
 
-#include "frontier.hpp"
-#include "pairings.hpp"
-#include "signatures.hpp"
+#include "counting/frontier.hpp"
+#include "counting/pairings.hpp"
+#include "counting/signatures.hpp"
 
 namespace {
 

@@ -8,8 +8,8 @@
 #include <random>
 #include <vector>
 
-#include "lanes.hpp"
-#include "lanes_trace.hpp"
+#include "lanes/lanes.hpp"
+#include "lanes/trace.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 """About how many solutions a grid has: `estimate`, for grids that nobody can count.
 
-The kernel draws the samples (estimating.hpp says how); here they are planned and added up.
+The kernel draws the samples (estimating/estimating.hpp); here they are planned and added up.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Counting grids of any shape cell by cell, as long as there are not too many states.
 
-The kernel does it (frontier.hpp says how); here it is decided in which order the cells come.
+The kernel does it (counting/frontier.hpp); here it is decided in which order the cells come.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Counting grids with boxes of two rows: a sum over the ways to part the symbols into pairs.
 
-The kernel does it (pairings.hpp says how): 4x4, 6x6 and 8x8, in half a second at most.
+The kernel does it (counting/pairings.hpp says how): 4x4, 6x6 and 8x8, in half a second at most.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Counting 9x9 grids by partitions: a sum over the ways to part nine symbols into triples.
 
-The kernel does it (counting.hpp says how); here it is decided whether it is worth it.
+The kernel does it (counting/counting.hpp says how); here it is decided whether it is worth it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Counting 10x10 grids: a sum over the ways to say which rows hold each symbol.
 
-The kernel does it (signatures.hpp says how); here it is decided whether it ends.
+The kernel does it (counting/signatures.hpp says how); here it is decided whether it ends.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Taking clues out of puzzles, in a given order, as long as the solution stays the only one.
 
-Of 9x9 grids the kernel does it, each in a lane of its own (lanes_dig.hpp says how); of any other
+Of 9x9 grids the kernel does it, each in a lane of its own (making/dig.hpp says how); of any other
 shape it is done here, one grid after the other.
 """
 

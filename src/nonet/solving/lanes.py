@@ -1,6 +1,6 @@
 """`lanes`: the kernel's search for 9x9 grids, many search nodes in the lanes of one vector.
 
-See kernel/lanes_engine.hpp for how it works.
+See kernel/lanes/engine.hpp for how it works.
 """
 
 from __future__ import annotations
@@ -91,4 +91,4 @@ TOLD: tuple[Callable[[Grid, int, int, int, bytes], Event], ...] = (
     lambda grid, lane, first, second, symbols: Solved(grid.filled_with(symbols), lane),
     lambda grid, lane, first, second, symbols: Idle(lane),
 )
-"""What the kernel's event of each kind is, in the order of kernel/lanes_trace.hpp."""
+"""What the kernel's event of each kind is, in the order of kernel/lanes/trace.hpp."""

@@ -1,6 +1,6 @@
 """`masks`: the kernel's search for grids of any shape, on bit masks, learning from dead ends.
 
-See kernel/masks.hpp for how it works.
+See kernel/masks/masks.hpp for how it works.
 """
 
 from __future__ import annotations

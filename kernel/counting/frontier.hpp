@@ -1,0 +1,33 @@
+// Frontier: exact counts for any shape, cell by cell, as long as what must be remembered is little.
+//
+// The empty cells are filled in some order. How many ways there are to fill the rest depends only
+// on the masks of the symbols (counting/paths.hpp), and not on which symbol has which mask: so a
+// state is the sorted list of the masks' numbers, with how many ways lead to it. A cell is taken by
+// one symbol and passed by all others. Ways that lead to the same state are counted together from
+// there on.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "common/poll.hpp"
+#include "counting/paths.hpp"
+#include "counting/sums.hpp"
+
+namespace nonet {
+
+enum class FrontierEnd { kCounted, kFull, kOverflown, kStopped };
+
+struct FrontierResult {
+    FrontierEnd end = FrontierEnd::kCounted;
+    Number total = 0;
+    std::size_t states = 0;  // of all layers
+    std::size_t widest = 0;  // of one layer
+    double share = 0;        // of the cells, when it was last told
+};
+
+// Counts with up to `most` states in a layer; tells in `share` what share of the cells is done.
+FrontierResult count_by_frontier(const Paths& paths, std::size_t most, const Poll& poll,
+                                 std::atomic<double>& share);
+
+}  // namespace nonet

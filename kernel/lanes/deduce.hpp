@@ -1,0 +1,174 @@
+// What the lanes hold, and what a half pass deduces in all of them at once.
+//
+// One half pass deduces along the rows (and boxes) or along the columns (and boxes), band by band,
+// in place. What it deduces in a band, with a triplet being the three cells of a line in a box:
+//
+//   1. a solved symbol goes from the other cells of its line and box;
+//   2. in each box a symbol takes one line and in each line one box, so it takes a permutation of
+//      the 3x3 triplets of a band: a triplet that no permutation uses loses the symbol. That is
+//      locked candidates in both directions, to the end;
+//   3. a solved symbol that no permutation uses, or that stands twice in a triplet, is in conflict;
+//   4. a symbol that is left with one triplet in its line (and so, by 2, in its box) and with one
+//      cell in that triplet is a hidden single, of line and box at once.
+#pragma once
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include <cstdint>
+
+#include "lanes/lanes.hpp"
+
+namespace nonet::NONET_ISA {
+
+using u16 = std::uint16_t;
+typedef u16 Vector __attribute__((vector_size(2 * NONET_LANES)));
+
+constexpr int kWidth = NONET_LANES;
+constexpr u16 kAll = 511;
+constexpr u16 kSolvedSum = 9 * kAll;
+constexpr u16 kNoSum = 0xffff;  // no grid has that sum
+
+inline Vector splat(u16 value) { return Vector{} + value; }
+
+inline u16& lane(Vector& vector, int number) { return reinterpret_cast<u16*>(&vector)[number]; }
+
+// One bit for each lane that is not zero (and all ones).
+using Bits = std::uint64_t;
+inline Bits bits_of(Vector vector) {
+#if defined(__AVX512BW__)
+    return _mm512_movepi16_mask((__m512i)vector);
+#elif defined(__AVX2__)
+    const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8((__m256i)vector));
+    return _pext_u32(bytes, 0x55555555u);
+#else
+    Bits bits = 0;
+    for (int i = 0; i < kWidth; i++) bits |= Bits(vector[i] & 1) << i;
+    return bits;
+#endif
+}
+
+// What AVX-512 does in one or two instructions and gcc does not find by itself.
+#if defined(__AVX512BW__)
+template <int Table>
+inline Vector logic(Vector a, Vector b, Vector c) {
+    return (Vector)_mm512_ternarylogic_epi32((__m512i)a, (__m512i)b, (__m512i)c, Table);
+}
+inline Vector majority(Vector a, Vector b, Vector c) { return logic<0xe8>(a, b, c); }
+inline Vector and_neither(Vector a, Vector b, Vector c) { return logic<0x10>(a, b, c); }
+inline Vector solved_of(Vector cell) {
+    const __m512i x = (__m512i)cell, less = (__m512i)(cell - splat(1));
+    return (Vector)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(x, less), x);
+}
+#else
+// Bits that are in two or more of the three.
+inline Vector majority(Vector a, Vector b, Vector c) { return (a & b) | ((a | b) & c); }
+// Bits of a that are neither in b nor in c.
+inline Vector and_neither(Vector a, Vector b, Vector c) { return a & ~(b | c); }
+// The cell if it is solved, else 0.
+inline Vector solved_of(Vector cell) {
+    return cell & (Vector)((cell & (cell - splat(1))) == splat(0));
+}
+#endif
+
+struct alignas(64) State {
+    Vector cell[kCells];
+    Vector sum;    // of each lane's cells, after the last half pass
+    Vector alive;  // 511 where every symbol still has a place
+
+    u16* column(int number) { return reinterpret_cast<u16*>(cell) + number; }
+    const u16* column(int number) const { return reinterpret_cast<const u16*>(cell) + number; }
+};
+
+// One band (or stack): three lines of three triplets. The strides say where cells are: from line to
+// line, from box to box along a line, and from cell to cell in a triplet.
+template <int Line, int Box, int Cell>
+inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& alive, Vector& sum) {
+    const Vector zero = splat(0);
+    Vector wrong = zero;  // solved symbols that stand twice in a line or box
+    Vector solved[27], any[9], done[9], keep[9];
+
+    // Loops over lines stay loops: unrolled, the code is slower for want of registers.
+#pragma GCC unroll 1
+    for (int r = 0; r < 3; r++) {
+        const Vector* line = cells + r * Line;
+#pragma GCC unroll 3
+        for (int k = 0; k < 3; k++) {
+            const Vector a = line[k * Box], b = line[k * Box + Cell], c = line[k * Box + 2 * Cell];
+            const Vector sa = solved_of(a), sb = solved_of(b), sc = solved_of(c);
+            solved[r * 9 + k * 3] = sa;
+            solved[r * 9 + k * 3 + 1] = sb;
+            solved[r * 9 + k * 3 + 2] = sc;
+            any[r * 3 + k] = a | b | c;
+            done[r * 3 + k] = sa | sb | sc;
+        }
+    }
+
+    const Vector box0 = done[0] | done[3] | done[6];
+    const Vector box1 = done[1] | done[4] | done[7];
+    const Vector box2 = done[2] | done[5] | done[8];
+#pragma GCC unroll 1
+    for (int r = 0; r < 9; r += 3) {
+        const Vector line = done[r] | done[r + 1] | done[r + 2];
+        any[r] = (any[r] & ~(line | box0)) | done[r];
+        any[r + 1] = (any[r + 1] & ~(line | box1)) | done[r + 1];
+        any[r + 2] = (any[r + 2] & ~(line | box2)) | done[r + 2];
+    }
+
+    const Vector a0 = any[0], a1 = any[1], a2 = any[2];
+    const Vector b0 = any[3], b1 = any[4], b2 = any[5];
+    const Vector c0 = any[6], c1 = any[7], c2 = any[8];
+    keep[0] = a0 & ((b1 & c2) | (b2 & c1));
+    keep[1] = a1 & ((b0 & c2) | (b2 & c0));
+    keep[2] = a2 & ((b0 & c1) | (b1 & c0));
+    keep[3] = b0 & ((a1 & c2) | (a2 & c1));
+    keep[4] = b1 & ((a0 & c2) | (a2 & c0));
+    keep[5] = b2 & ((a0 & c1) | (a1 & c0));
+    keep[6] = c0 & ((a1 & b2) | (a2 & b1));
+    keep[7] = c1 & ((a0 & b2) | (a2 & b0));
+    keep[8] = c2 & ((a0 & b1) | (a1 & b0));
+
+#pragma GCC unroll 1
+    for (int r = 0; r < 3; r++) {
+        Vector* line = cells + r * Line;
+        const Vector t[3] = {keep[r * 3], keep[r * 3 + 1], keep[r * 3 + 2]};
+        const Vector others[3] = {t[1] | t[2], t[0] | t[2], t[0] | t[1]};
+        alive &= t[0] | others[0];
+#pragma GCC unroll 3
+        for (int k = 0; k < 3; k++) {
+            const Vector free = t[k] & ~done[r * 3 + k];
+            const Vector* own = solved + r * 9 + k * 3;
+            const Vector a = (line[k * Box] & free) | own[0];
+            const Vector b = (line[k * Box + Cell] & free) | own[1];
+            const Vector c = (line[k * Box + 2 * Cell] & free) | own[2];
+            const Vector twice = majority(a, b, c);
+            const Vector single = and_neither(t[k], others[k], twice);
+            wrong |= done[r * 3 + k] & (twice | ~t[k]);
+            const Vector ha = a & single, hb = b & single, hc = c & single;
+            const Vector na = (ha == zero) ? a : ha;
+            const Vector nb = (hb == zero) ? b : hb;
+            const Vector nc = (hc == zero) ? c : hc;
+            line[k * Box] = na;
+            line[k * Box + Cell] = nb;
+            line[k * Box + 2 * Cell] = nc;
+            sum += na + nb + nc;
+        }
+    }
+    alive &= ~wrong;
+}
+
+template <int Line, int Box, int Cell, int Band>
+inline void half_pass(State& state) {
+    Vector alive = splat(kAll), sum = splat(0);
+#pragma GCC unroll 1
+    for (int band = 0; band < 3; band++)
+        deduce_band<Line, Box, Cell>(state.cell + band * Band, alive, sum);
+    state.alive = alive;
+    state.sum = sum;
+}
+
+__attribute__((noinline)) inline void along_rows(State& state) { half_pass<9, 3, 1, 27>(state); }
+__attribute__((noinline)) inline void along_columns(State& state) { half_pass<1, 27, 9, 3>(state); }
+
+}  // namespace nonet::NONET_ISA

@@ -1,0 +1,98 @@
+#include "logic/chains.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "logic/chains_multiple.hpp"
+#include "logic/chains_simple.hpp"
+
+namespace nonet::logic {
+
+double length_rating(int complexity) {
+    double added = 0;
+    bool is_odd = false;
+    for (int step = 4; complexity - 2 > step; is_odd = !is_odd) {
+        added += 0.1;
+        step = is_odd ? step * 4 / 3 : step * 3 / 2;
+    }
+    return added;
+}
+
+ChainSearch::ChainSearch(const ChainKind& kind, const Poll& poll) : kind_(kind) {
+    if (kind.is_simple())
+        simple_ = std::make_unique<Simple>(poll);
+    else
+        multiple_ = std::make_unique<Multiple>(kind, poll);
+}
+
+ChainSearch::~ChainSearch() = default;
+
+void ChainSearch::stand_on(const ChainSearch& base) {
+    if (multiple_ && base.multiple_) multiple_->stand_on(*base.multiple_);
+}
+
+bool ChainSearch::find(const Board& board, Allowed allowed, Finding& best) {
+    return simple_ ? simple_->find(board, allowed, best) : multiple_->find(board, best);
+}
+
+void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {
+    std::vector<Finding> found;
+    if (simple_)
+        simple_->find_all(board, found);
+    else
+        multiple_->find_all(board, found);
+    std::stable_sort(found.begin(), found.end(), [](const Finding& one, const Finding& two) {
+        return std::tuple(one.rating, one.complexity, one.key) <
+               std::tuple(two.rating, two.complexity, two.key);
+    });
+    std::set<std::vector<std::pair<int, int>>> known;
+    for (Finding& each : found) {
+        std::vector<std::pair<int, int>> removed;
+        for (const Removal& removal : each.removed)
+            removed.emplace_back(removal.cell, removal.symbols);
+        std::sort(removed.begin(), removed.end());
+        if (known.insert(std::move(removed)).second) all.push_back(std::move(each));
+    }
+}
+
+namespace {
+
+// The step by which a node goes off, as far as its chain tells of it.
+std::shared_ptr<const Step> step_of(const Finding::Place& place, const Board& board) {
+    auto step = std::make_shared<Step>();
+    if (place.nested)
+        write(*place.nested, board, *step);
+    else if (place.pattern)
+        place.pattern->write(board, *step);
+    else
+        return nullptr;
+    step->removed = {{byte(cell_of(place.node)), Mask(1 << symbol_of(place.node))}};
+    return step;
+}
+
+}  // namespace
+
+void write(const Finding& found, const Board& board, Step& step) {
+    step.begin(found.technique, static_cast<int>((found.rating + 0.05) * 10));
+    step.form = found.form;
+    step.removed = found.removed;
+    if (found.result >= 0 && is_on(found.result))
+        step.place(cell_of(found.result), symbol_of(found.result));
+    if (found.form == kCell) {
+        step.cells = {byte(found.source)};
+    } else if (found.source >= 0) {
+        step.cells = {byte(cell_of(found.source))};
+        step.symbols = {byte(symbol_of(found.source))};
+    }
+    if (found.unit >= 0) step.add_unit(found.unit);
+    for (const Finding::Line& line : found.lines) {
+        Chain chain;
+        for (const Finding::Place& place : line)
+            chain.push_back({byte(cell_of(place.node)), byte(symbol_of(place.node)),
+                             is_on(place.node), place.why, place.parents, step_of(place, board)});
+        step.chains.push_back(std::move(chain));
+    }
+}
+
+}  // namespace nonet::logic

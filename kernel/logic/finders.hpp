@@ -1,0 +1,33 @@
+// The finders of the ladder: each writes the first step that its techniques find into `step`, and
+// says whether there is one.
+#pragma once
+
+#include "logic/board.hpp"
+#include "logic/step.hpp"
+
+namespace nonet::logic {
+
+bool find_hidden_single(const Board& board, Allowed allowed, Step& step);
+bool find_naked_single(const Board& board, Allowed allowed, Step& step);
+bool find_direct_locked(const Board& board, Allowed allowed, Step& step);
+bool find_direct_hidden_pair(const Board& board, Allowed allowed, Step& step);
+bool find_direct_hidden_triple(const Board& board, Allowed allowed, Step& step);
+bool find_locked(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_naked(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_hidden(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_fish(const Board& board, Allowed allowed, Step& step);
+bool find_two_links(const Board& board, Allowed allowed, Step& step);
+bool find_three_links(const Board& board, Allowed allowed, Step& step);
+bool find_xy_wing(const Board& board, Allowed allowed, Step& step);
+bool find_xyz_wing(const Board& board, Allowed allowed, Step& step);
+bool find_wxyz_wing(const Board& board, Allowed allowed, Step& step);
+bool find_vwxyz_wing(const Board& board, Allowed allowed, Step& step);
+bool find_unique_loop(const Board& board, Allowed allowed, Step& step);
+bool find_bug(const Board& board, Allowed allowed, Step& step);
+bool find_aligned_pair(const Board& board, Allowed allowed, Step& step);
+bool find_aligned_triplet(const Board& board, Allowed allowed, Step& step);
+
+}  // namespace nonet::logic
