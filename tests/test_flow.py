@@ -16,7 +16,7 @@ PACKAGE = Path(nonet.__file__).parent
 FLOW = [
     "errors",
     *("alphabet", "regions", "shape", "text", "frame", "grid", "files", "catalogue"),
-    *("kernel", "extras", "places"),
+    *("kernel", "extras", "backends"),
     *("solving", "counting", "symmetry", "explaining", "making", "experiments"),
     *("drawing", "web", "cli"),
     "__main__",

@@ -14,11 +14,11 @@ from bench.data import SEED, SIZE
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group
+from nonet.backends import Backend, get_backend
+from nonet.backends.executor import Executor
 from nonet.experiments.generators import RANDOM
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
-from nonet.places import Place, at
-from nonet.places.crew import Crew
 
 CLUES = 20
 SAMPLES = 800
@@ -36,22 +36,25 @@ def run(plan: Plan) -> Iterator[Row]:
         samples = max(1, SAMPLES * min(plan.size, SIZE) // SIZE)
         work = partial(measured, Settings("solutions", SEED, "9x9"))
         parts = [Part(Point(RANDOM, CLUES), n * samples, (n + 1) * samples) for n in range(PIECES)]
-        turns = {name: turn(crew, work, parts) for name, crew in crews.items()}
+        turns = {name: turn(executor, work, parts) for name, executor in crews.items()}
         data = f"{PIECES} pieces of {samples} grids with {CLUES} clues, counted"
         yield from group("places", data, "pieces/s", by_turns(turns, plan.rounds))
         empty = list(range(max(PIECES, EMPTY * min(plan.size, SIZE) // SIZE)))
-        turns = {name: turn(crew, nothing, empty) for name, crew in crews.items()}
+        turns = {name: turn(executor, nothing, empty) for name, executor in crews.items()}
         data = f"{len(empty):,} pieces of nothing"
         yield from group("places", data, "pieces/s", by_turns(turns, plan.rounds))
 
 
-def places(stack: ExitStack) -> Iterator[tuple[str, Place]]:
+def places(stack: ExitStack) -> Iterator[tuple[str, Backend]]:
     """All cores and one, of each kind; clusters are made for it."""
     for number in (max(2, os.cpu_count() or 2), 1):
-        yield f"{at(threads=number)}", at(threads=number)
-        yield f"{at(workers=number)}", at(workers=number)
+        yield f"{get_backend(threads=number)}", get_backend(threads=number)
+        yield f"{get_backend(workers=number)}", get_backend(workers=number)
         cluster = local_cluster(stack, number)
-        yield f"Dask, {number} worker{'s' * (number > 1)}", at(scheduler=cluster.scheduler_address)
+        yield (
+            f"Dask, {number} worker{'s' * (number > 1)}",
+            get_backend(scheduler=cluster.scheduler_address),
+        )
 
 
 def local_cluster(stack: ExitStack, workers: int) -> Any:
@@ -69,13 +72,13 @@ def local_cluster(stack: ExitStack, workers: int) -> Any:
     )
 
 
-def turn(crew: Crew, work: Any, items: list[Any]) -> Turn:
+def turn(executor: Executor, work: Any, items: list[Any]) -> Turn:
     """Turns that have all *items* done; the first, which starts the workers, is not measured."""
-    list(crew.as_done(work, items[: 2 * crew.size]))
+    list(executor.as_completed(work, items[: 2 * executor.size]))
 
     def timed() -> float:
         start = perf_counter()
-        done = sum(1 for _ in crew.as_done(work, items))
+        done = sum(1 for _ in executor.as_completed(work, items))
         return done / (perf_counter() - start)
 
     return timed

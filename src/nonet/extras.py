@@ -1,4 +1,4 @@
-"""What is not part of every install: each extra is asked for in one place, in words."""
+"""Optional dependencies, which come with the extras of the package."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Any
 from nonet.errors import MissingExtra
 
 
-def needed(module: str, extra: str) -> Any:
-    """The *module*, which comes with an *extra*; raises `MissingExtra` if it is not there."""
+def require(module: str, extra: str) -> Any:
+    """Import *module*; raises `MissingExtra`, which names the *extra* to install, if it is missing.
+
+    >>> require("matplotlib.nothing", "figures")
+    Traceback (most recent call last):
+    nonet.errors.MissingExtra: matplotlib.nothing is not installed: pip install 'nonet[figures]'
+    """
     try:
         return import_module(module)
-    except ModuleNotFoundError:  # any other error is that of something which is there
-        raise MissingExtra(
-            f"expected {module}, found that it is not installed: pip install 'nonet[{extra}]'"
-        ) from None
+    except ModuleNotFoundError:  # any other error comes from inside the module
+        raise MissingExtra(f"{module} is not installed: pip install 'nonet[{extra}]'") from None

@@ -295,8 +295,7 @@ def test_what_is_not_installed_is_told_before_any_work(
     code, _, errors = nonet("book", "--make", "16x16:9999", "-o", str(out))
     assert code == Exit.BAD_INPUT
     assert errors == (
-        "nonet: expected reportlab.pdfbase.pdfmetrics, found that it is not installed: "
-        "pip install 'nonet[figures]'\n"
+        "nonet: reportlab.pdfbase.pdfmetrics is not installed: pip install 'nonet[figures]'\n"
     )
     monkeypatch.undo()
 

@@ -13,15 +13,16 @@ from typing import Any
 
 import pytest
 
-from nonet.cli.clusters import cluster_at
+from nonet.backends import get_backend
+from nonet.backends.dask import dask_session
 from nonet.cli.exits import Exit
 from nonet.counting import exact, frontier
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, endless_pipe, wait_for
 from tests.cli.test_streaming import CONFLICT, GRIDS, LINE, MANY, NONE, ODD_LINES, ROWS, SMALL
+from tests.cluster import worker_pids
 from tests.examples import LESSON_SOLUTION
 from tests.patience import PATIENCE
-from tests.workers import all_there
 
 EMPTY = "." * 81
 
@@ -118,7 +119,7 @@ def test_a_worker_may_be_killed(cluster: Any, command: str, line: str, tmp_path:
     number = 40_000 if command == "solve" else 16
     path = tmp_path / "grids.txt"
     path.write_text(f"{line}\n" * number)
-    worker = min(all_there(cluster))
+    worker = min(worker_pids(cluster))
     arguments = [command, "--scheduler", cluster.scheduler_address, str(path)]
     with subprocess.Popen(
         [*NONET, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
@@ -130,7 +131,7 @@ def test_a_worker_may_be_killed(cluster: Any, command: str, line: str, tmp_path:
         assert first + process.stdout.read() == first * number
         assert process.stderr.read() == ""
         assert process.wait(PATIENCE) == Exit.FINE
-    assert worker not in all_there(cluster)
+    assert worker not in worker_pids(cluster)
 
 
 @pytest.mark.parametrize(("command", "line"), [("solve", LINE), ("count", EMPTY)])
@@ -158,7 +159,8 @@ class Fragile:
 
 def test_no_ctrl_c_is_lost() -> None:
     # Without the signal that comes again, this sleeps to its end and nothing is raised.
-    with cluster_at("tcp://127.0.0.1:9", None), pytest.raises(KeyboardInterrupt):
+    backend = get_backend(scheduler="tcp://127.0.0.1:9")
+    with dask_session(backend), pytest.raises(KeyboardInterrupt):
         time.sleep(PATIENCE * bool(Fragile()))
 
 
@@ -200,19 +202,19 @@ def test_answers_come_as_soon_as_there_are_grids(address: str) -> None:
     [
         (
             ["solve", "--threads", "2"],
-            "expected threads, workers or a scheduler, found threads and",
+            "threads and a scheduler cannot be combined; choose one",
         ),
         (
             ["count", "--threads", "2"],
-            "expected threads, workers or a scheduler, found threads and",
+            "threads and a scheduler cannot be combined; choose one",
         ),
         (["solve", "--trace"], "expected --scheduler without --trace"),
         (["solve", "-f", "json"], "expected the format line or csv with --scheduler, found json"),
         (["solve", "-m", "walk"], "expected the method lanes with --scheduler, found walk"),
         (["solve", "--shape", "x"], "expected 9x9 grids of 1-9 with --scheduler, found another"),
         (["solve", LINE], "expected a file with --scheduler, found only grids"),
-        (["solve", "-"], "expected a Dask scheduler at 'nowhere', found none: "),
-        (["count", "-f", "csv", LINE], "expected a Dask scheduler at 'nowhere', found none: "),
+        (["solve", "-"], "no Dask scheduler at 'nowhere': "),
+        (["count", "-f", "csv", LINE], "no Dask scheduler at 'nowhere': "),
     ],
 )
 def test_what_makes_no_sense_is_told(nonet: Nonet, arguments: list[str], problem: str) -> None:

@@ -16,13 +16,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nonet.backends import get_backend
 from nonet.errors import BadInput, BadStore, UnknownName
 from nonet.experiments import Told, run, tables
 from nonet.experiments.generators import CLUB_GRID
 from nonet.experiments.running import measured
 from nonet.experiments.settings import Part, Point, Settings
 from nonet.experiments.store import Store
-from nonet.places import at
 from tests.experiments.stores import SMALL, command, content, ran
 from tests.patience import PATIENCE
 
@@ -319,9 +319,9 @@ def test_what_was_killed_is_mostly_in_the_file_itself(tmp_path: Path) -> None:
 
 def test_a_budget_ends_what_takes_long(tmp_path: Path) -> None:
     path = str(tmp_path / "s.sqlite")
-    for place in (at(threads=2), at(workers=1)):
+    for backend in (get_backend(threads=2), get_backend(workers=1)):
         told = run("solutions", store=path, shape="x", generators="fill", clues=(5, 5),
-                   samples=3, budget=0.5, place=place)  # fmt: skip
+                   samples=3, budget=0.5, backend=backend)  # fmt: skip
         assert told.seconds < 12
     assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
 

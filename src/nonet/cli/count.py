@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from nonet.backends import ChunkSizer
 from nonet.cli.asking import Answer, Asked, answered, answers
-from nonet.cli.clusters import cluster_at
 from nonet.cli.counted import (
     ABOUT_HEADER,
     HEADER,
@@ -31,17 +31,17 @@ from nonet.cli.options import (
 from nonet.cli.parts import AT_ONCE, Parts
 from nonet.cli.progress import Bar, progress_of, share_of
 from nonet.cli.screen import Screen, screen_for
+from nonet.cli.streaming import cluster_session
 from nonet.counting import Estimate, Possibilities
 from nonet.counting.estimating import MOST_SAMPLES
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
-from nonet.places import Pace
 
 if TYPE_CHECKING:
-    from nonet.places.crew import Crew
+    from nonet.backends.executor import Executor
 
 SAMPLES = 1000
-FAR = Pace(first=8, smallest=1, largest=1024, short=0.1, long=0.5)
+FAR = ChunkSizer(first=8, smallest=1, largest=1024, short=0.1, long=0.5)
 """Grids that a worker of a cluster gets at a time."""
 
 
@@ -124,16 +124,16 @@ def count(
     asked = Asked(what, limit, threads, explain, samples or SAMPLES, seed)
     worst = Exit.FINE
     with (
-        cluster_at(scheduler, threads) as place,
+        cluster_session(scheduler, threads) as backend,
         screen_for(output) as screen,
         progress_of(inputs, screen) as bar,
     ):
         name = format_name or ("grid" if screen.is_terminal else "line")
         check_together(asked, name)
-        with place.open() if place else nullcontext() as crew:
+        with backend.open() if backend else nullcontext() as executor:
             if name == "csv":
                 screen.print(ABOUT_HEADER if is_about else HEADER)
-            for entry, found in told(inputs, asked, bar, crew):
+            for entry, found in told(inputs, asked, bar, executor):
                 if bar:
                     bar.clear()
                 worst = show(entry, found, asked, name, screen) or worst
@@ -152,14 +152,14 @@ def check_together(asked: Asked, name: str) -> None:
 
 
 def told(
-    inputs: Inputs, asked: Asked, bar: Bar | None, crew: Crew | None
+    inputs: Inputs, asked: Asked, bar: Bar | None, executor: Executor | None
 ) -> Iterator[tuple[Entry, Answer]]:
-    """Each grid and what there is to say of it, in their order; *crew* finds it if there is one."""
+    """Yield each grid and its answer in order, computed by *executor* if there is one."""
     found: Iterator[Iterable[Answer]]
-    if crew:
-        crew.on_wait = lambda: inputs.on_step()
+    if executor:
+        executor.on_wait = lambda: inputs.on_step()
         parts = Parts(inputs, 1 if inputs.are_typed else FAR.first)
-        found = from_workers(parts, asked, crew, is_steady=inputs.are_typed)
+        found = from_workers(parts, asked, executor, is_steady=inputs.are_typed)
     else:
         is_quick = asked.what == "count" and not asked.explain
         is_stored = inputs.has_files and not inputs.are_typed
@@ -171,13 +171,13 @@ def told(
 
 
 def from_workers(
-    parts: Parts, asked: Asked, crew: Crew, *, is_steady: bool
+    parts: Parts, asked: Asked, executor: Executor, *, is_steady: bool
 ) -> Iterator[list[Answer]]:
     """What workers say of each part; one at a time if *is_steady*, as somebody waits for it."""
     most = 1 if is_steady else None
-    for seconds, found in crew.in_order(partial(answered, asked), parts.grids(), most=most):
+    for seconds, found in executor.map(partial(answered, asked), parts.grids(), max_pending=most):
         if not is_steady:
-            parts.size = FAR.after(len(found), seconds, parts.size)
+            parts.size = FAR.next_size(len(found), seconds, parts.size)
         yield found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from nonet.backends import get_backend
 from nonet.cli.exits import Exit, complain, worst_of
 from nonet.cli.inputs import Inputs, inputs_from
 from nonet.cli.logic_options import chosen_format, json_option
@@ -25,7 +26,6 @@ from nonet.cli.raters import Puzzle, Raters, Trouble, Wanted, puzzles_in
 from nonet.cli.screen import Screen, screen_for
 from nonet.cli.streaming import grids_of
 from nonet.files.entry import Entry
-from nonet.places import at
 from nonet.shape import CLASSIC
 from nonet.solving import why_none
 
@@ -63,16 +63,16 @@ def rate(
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 a rating is a lower bound.
     """
     inputs = inputs_from(**source)
-    with screen_for(output) as screen, at(threads=threads).open() as crew:
+    with screen_for(output) as screen, get_backend(threads=threads).open() as executor:
         name = chosen_format(format_name, as_json) or ("text" if screen.is_terminal else "line")
         if name == "csv":
             screen.print(HEADER)
         shown = Shown(name, screen)
         wanted = Wanted(not no_uniqueness, seconds, name in COUNTED)
-        raters = Raters(crew, wanted, shown.show)
+        raters = Raters(executor, wanted, shown.show)
         inputs.tell = lambda problem: raters.put(Trouble(problem))
         with progress_of(inputs, screen, lambda: raters.done):
-            crew.on_wait = partial(keep_up, inputs, screen)
+            executor.on_wait = partial(keep_up, inputs, screen)
             go_through(inputs, screen, raters, shown)
         inputs.refused = shown.refused
         inputs.spare(output)

@@ -9,21 +9,21 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import byte_table
+from nonet.backends import ChunkSizer, check_cancelled
 from nonet.cli.exits import complain
 from nonet.explaining.ladder import allowed
 from nonet.explaining.rating import rating_arrays
 from nonet.files.entry import Entry, Run
 from nonet.grid import Grid
-from nonet.places import Pace, go_on
 from nonet.shape import CLASSIC
 from nonet.solving.lines import DIGITS
 from nonet.solving.many import solve_many
 
 if TYPE_CHECKING:
-    from nonet.places.crew import Crew
+    from nonet.backends.executor import Executor
 
 CELLS = 81
-PACE = Pace(first=1, smallest=1, largest=4096, short=0.02, long=0.1)
+CHUNKS = ChunkSizer(first=1, smallest=1, largest=4096, short=0.02, long=0.1)
 """Grids that a thread rates at a time: one by one where they are hard."""
 SHOWN = bytes.maketrans(bytes(range(10)), b".123456789")
 
@@ -96,7 +96,7 @@ def rated(wanted: Wanted, symbols: bytes) -> Found:
     is_puzzle = solutions == 1
     ratings = np.zeros((len(grids), 4), np.uint8)
     ratings[is_puzzle], steps = rating_arrays(
-        grids[is_puzzle], techniques, wanted.seconds, threads=1, progress=go_on
+        grids[is_puzzle], techniques, wanted.seconds, threads=1, progress=check_cancelled
     )
     counted: list[list[int]] = [[]] * len(grids)
     if wanted.are_counted:
@@ -108,11 +108,11 @@ def rated(wanted: Wanted, symbols: bytes) -> Found:
 class Raters:
     """Takes grids and troubles one by one, and shows them in the same order."""
 
-    def __init__(self, crew: Crew, wanted: Wanted, show: Show) -> None:
+    def __init__(self, executor: Executor, wanted: Wanted, show: Show) -> None:
         self.done = 0
-        self._queue = crew.queue(partial(rated, wanted))
+        self._queue = executor.queue(partial(rated, wanted))
         self._show = show
-        self._size = PACE.first
+        self._size = CHUNKS.first
         self._part: list[Puzzle | Trouble] = []
         self._away: deque[list[Puzzle | Trouble]] = deque()
 
@@ -121,7 +121,7 @@ class Raters:
         self._part.append(item)
         if len(self._part) >= self._size:
             self._send()
-            while len(self._queue) >= self._queue.room:
+            while len(self._queue) >= self._queue.capacity:
                 self._take()
 
     def finish(self) -> None:
@@ -134,11 +134,11 @@ class Raters:
     def _send(self) -> None:
         part, self._part = self._part, []
         self._away.append(part)
-        self._queue.give(b"".join([each.symbols for each in part if isinstance(each, Puzzle)]))
+        self._queue.put(b"".join([each.symbols for each in part if isinstance(each, Puzzle)]))
 
     def _take(self) -> None:
-        symbols, found = self._queue.take()
-        self._size = PACE.after(len(symbols) // CELLS, found.seconds, self._size)
+        symbols, found = self._queue.get()
+        self._size = CHUNKS.next_size(len(symbols) // CELLS, found.seconds, self._size)
         rows = zip(found.solutions, found.ratings, found.steps, strict=True)
         for item in self._away.popleft():
             if isinstance(item, Puzzle):

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from nonet.cli.exits import Exit
-from nonet.extras import needed
+from nonet.extras import require
 
 F = TypeVar("F", bound=Callable[..., Any])
 STANDARD = (0, 1, 2)
@@ -103,7 +103,7 @@ def serve(
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
     with listen(host, port) as listening, suppress(KeyboardInterrupt):  # the usual way to end it
         for module in ("fastapi", "uvicorn", "httptools"):
-            needed(module, "web")
+            require(module, "web")
         from nonet.web.server import server_for
 
         server = server_for(limits, hosts=[host, *hosts])

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from nonet.cli.clusters import cluster_at
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import inputs_from
 from nonet.cli.options import (
@@ -22,7 +21,7 @@ from nonet.cli.options import (
 from nonet.cli.progress import progress_of
 from nonet.cli.reports import HEADERS, REPORTS, Ask, complain_of
 from nonet.cli.screen import Screen, screen_for
-from nonet.cli.streaming import grids_of, show_run
+from nonet.cli.streaming import cluster_session, grids_of, show_run
 from nonet.cli.watch import watch
 from nonet.errors import BadInput
 from nonet.files.entry import Entry, Run
@@ -67,9 +66,9 @@ def solve(
     inputs = inputs_from(**source)
     ask = Ask(one=not show_all and limit is None, limit=limit)
     worst = Exit.FINE
-    with cluster_at(scheduler, threads) as place, screen_for(output) as screen:
+    with cluster_session(scheduler, threads) as backend, screen_for(output) as screen:
         name = format_name or ("grid" if screen.is_terminal else "line")
-        if trace and place:
+        if trace and backend:
             raise BadInput("expected --scheduler without --trace")
         if trace and name == "csv":
             raise BadInput("expected the format line, grid or json with --trace, found csv")
@@ -84,7 +83,7 @@ def solve(
 
         header = HEADERS.get(name)
         row = "" if trace else name
-        grids = grids_of(inputs, screen, row=row, method=method, threads=threads, place=place)
+        grids = grids_of(inputs, screen, row=row, method=method, threads=threads, backend=backend)
         with grids as found, progress_of(inputs, screen):
             for each in found:
                 if header:

@@ -16,13 +16,27 @@ from nonet.files.entry import Entry, Run
 from nonet.files.opening import UTF8, unpacked
 
 if TYPE_CHECKING:
-    from nonet.places import Place
+    from nonet.backends import Backend
 
 ROWS = ("line", "csv", "mark")
 """What the kernel writes of a grid with one solution: two formats, and what `check` asks for."""
 
 QUICK = "lanes"
 """The method that goes through whole files."""
+
+
+@contextmanager
+def cluster_session(scheduler: str | None, threads: int | None) -> Iterator[Backend | None]:
+    """Yield the cluster at *scheduler* as long as a command uses it; None if there is none."""
+    if scheduler is None:
+        yield None
+        return
+    from nonet.backends import get_backend
+    from nonet.backends.dask import dask_session
+
+    backend = get_backend(scheduler=scheduler, threads=threads)
+    with dask_session(backend):
+        yield backend
 
 
 @contextmanager
@@ -33,16 +47,16 @@ def grids_of(
     row: str,
     method: str | None,
     threads: int | None = None,
-    place: Place | None = None,
+    backend: Backend | None = None,
     on_wait: Callable[[], None] = lambda: None,
 ) -> Iterator[Iterator[Entry | Run]]:
     """Every grid of *inputs*; if it can be, those that stand in lines come in runs, solved.
 
-    They are solved in *place* if that is given; raises `BadInput` if it cannot be. *on_wait* is
+    They are solved on *backend* if that is given; raises `BadInput` if it cannot be. *on_wait* is
     called before it waits for more of them.
     """
     if problem := why_slow(inputs, row, method):
-        if place is not None:
+        if backend is not None:
             raise BadInput(problem)
         yield iter(inputs)
         return
@@ -54,7 +68,7 @@ def grids_of(
         with suppress(OSError):  # it comes again when more is written, or at the end
             screen.file.flush()
 
-    with line_solver(row, threads=threads, place=place) as solver:
+    with line_solver(row, threads=threads, backend=backend) as solver:
 
         def lines(file: BinaryIO, source: str) -> Iterable[str | Run]:
             content = unpacked(file, source)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.backends import check_cancelled, get_backend
 from nonet.counting.enumeration import FEW
 from nonet.counting.exact import beyond_few
 from nonet.counting.ways import Task
 from nonet.grid import Grid
 from nonet.kernel import usable_cores
-from nonet.places import at, go_on
 from nonet.shape import Shape, as_shape
 from nonet.solving.found import grids_in
 from nonet.solving.many import MOST_THREADS, as_array, solve_many, whole
@@ -34,14 +34,14 @@ def count_many(
     rest = [row for row, number in enumerate(numbers) if number >= FEW]
     hard = grids_in(symbols[rest].tobytes(), Grid.empty(shape))
     if threads == 1 or len(rest) < threads:  # each of them on all threads
-        found = (beyond_few(Task(grid, None, threads, go_on)).number for grid in hard)
+        found = (beyond_few(Task(grid, None, threads, check_cancelled)).number for grid in hard)
         numbers_of = dict(zip(rest, found, strict=True))
     else:
-        with at(threads=threads).open() as crew:
-            numbers_of = dict(zip(rest, crew.in_order(number_of, hard), strict=True))
+        with get_backend(threads=threads).open() as executor:
+            numbers_of = dict(zip(rest, executor.map(number_of, hard), strict=True))
     return [numbers_of.get(row, number) for row, number in enumerate(numbers)]
 
 
 def number_of(grid: Grid) -> int:
     """The number of a grid that has many solutions, on one thread."""
-    return beyond_few(Task(grid, None, 1, go_on)).number
+    return beyond_few(Task(grid, None, 1, check_cancelled)).number

@@ -13,7 +13,7 @@ from unicodedata import bidirectional
 
 from nonet.drawing.measuring import Measure
 from nonet.errors import BadInput, MissingExtra
-from nonet.extras import needed
+from nonet.extras import require
 
 REGULAR, BOLD = "DejaVuSans", "DejaVuSans-Bold"
 LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
@@ -23,8 +23,8 @@ LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
 @cache
 def registered() -> dict[str, Any]:
     """Both fonts, known to ReportLab by their names; raises `MissingExtra`."""
-    metrics = needed("reportlab.pdfbase.pdfmetrics", "figures")
-    fonts = needed("reportlab.pdfbase.ttfonts", "figures")
+    metrics = require("reportlab.pdfbase.pdfmetrics", "figures")
+    fonts = require("reportlab.pdfbase.ttfonts", "figures")
     found = {name: fonts.TTFont(name, str(font_file(name))) for name in (REGULAR, BOLD)}
     for font in found.values():
         metrics.registerFont(font)

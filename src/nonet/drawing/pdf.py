@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from nonet.drawing.canvas import DROP, Circle, Drawing, Group, Look, Part, Path, Rect, Text
 from nonet.drawing.fonts import REGULAR, font_for, registered
 from nonet.errors import BadInput
-from nonet.extras import needed
+from nonet.extras import require
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -36,7 +36,7 @@ class Pdf:
 
     def __init__(self, *, width: float | None = None) -> None:
         registered()
-        canvases = needed("reportlab.pdfgen.canvas", "figures")
+        canvases = require("reportlab.pdfgen.canvas", "figures")
         self._width = width
         self._titles: list[str] = []
         self._about = ""
@@ -155,7 +155,7 @@ def take(canvas: Canvas, look: Look) -> None:
 @cache
 def colour(name: str) -> Any:
     """The colour that ReportLab makes of #rrggbb, which takes it longer than to draw a letter."""
-    return needed("reportlab.lib.colors", "figures").HexColor(name)
+    return require("reportlab.lib.colors", "figures").HexColor(name)
 
 
 def put_path(canvas: Canvas, part: Path, inside: dict[str, int]) -> None:

@@ -7,7 +7,7 @@ import io
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.pdf import POINTS, pdf_of
 from nonet.errors import BadInput
-from nonet.extras import needed
+from nonet.extras import require
 
 MOST = 16_000
 """Pixels in a row or a column; more would take a gigabyte."""
@@ -20,7 +20,7 @@ def png_of(drawing: Drawing, *, width: int) -> bytes:
     pixels = max(width, drawing.height_for(width))
     if not width >= 1 or pixels > MOST:
         raise BadInput(f"expected from 1 to {MOST} pixels, found {pixels:.0f}")
-    pdfium = needed("pypdfium2", "figures")
+    pdfium = require("pypdfium2", "figures")
     page_width = width / SCALE / POINTS
     document = pdfium.PdfDocument(pdf_of([drawing], width=page_width))
     try:

@@ -12,7 +12,7 @@ from nonet.experiments.layout import Column
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_of
 from nonet.experiments.tables import Table
-from nonet.extras import needed
+from nonet.extras import require
 from nonet.files.opening import replacing
 
 SAMPLES = "samples"
@@ -74,7 +74,7 @@ def write_csv(table: Table, file: IO[str]) -> None:
 
 def write_parquet(table: Table, path: str) -> None:
     """A Parquet file; whole numbers too large for 64 bits are exact decimals."""
-    arrow, parquet = needed("pyarrow", "parquet"), needed("pyarrow.parquet", "parquet")
+    arrow, parquet = require("pyarrow", "parquet"), require("pyarrow.parquet", "parquet")
     fields = kinds_of(arrow, table)
     kinds, convert = [kind for kind, _ in fields], [change for _, change in fields]
     schema = arrow.schema(list(zip(table.columns, kinds, strict=True)))

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.backends import check_cancelled
 from nonet.errors import BadInput, BadStore
 from nonet.experiments.settings import Settings
 from nonet.files import read
 from nonet.making.filling import TRIES, filled
 from nonet.making.full import full_arrays
-from nonet.places import go_on
 from nonet.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def made(settings: Settings, generator: str, clues: int, numbers: range) -> list
 
 def one_filled(settings: Settings, clues: int, number: int) -> Made:
     """A grid by the club's first way, as far as it comes."""
-    go_on()
+    check_cancelled()
     draw = settings.stream(FILL, clues, number)
     symbols, placed = filled(settings.shape, clues, draw, TRIES)
     return Made(bytes(symbols), placed, None)
@@ -145,7 +145,7 @@ def full_of(
         yield from ((grids[number % len(grids)], number % len(grids)) for number in numbers)
         return
     for start in range(numbers.start - numbers.start % BLOCK, numbers.stop, BLOCK):
-        go_on()
+        check_cancelled()
         stop = min(start + BLOCK, numbers.stop)
         seed = whole_seed(settings.seed, generator, clues, "full", start // BLOCK)
         block = full_arrays(settings.shape, stop - start, seed=seed, threads=1)

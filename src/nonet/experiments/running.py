@@ -11,6 +11,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from nonet.backends import Backend, Cancelled, get_backend
 from nonet.errors import BadInput, BadStore
 from nonet.experiments.opening import alone, is_new
 from nonet.experiments.planning import Asked, check_same, check_sets, new_settings, planned
@@ -18,11 +19,10 @@ from nonet.experiments.settings import Part, Point, Row, Settings
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_named
 from nonet.experiments.studies.study import Study
-from nonet.places import Place, Stopped, at
 from nonet.shape import Shape
 
 if TYPE_CHECKING:
-    from nonet.places.crew import Crew
+    from nonet.backends.executor import Executor
 
 SECONDS_A_PART = 0.5
 """About what a part should take: more would be lost when it is killed, less would be overhead."""
@@ -72,7 +72,7 @@ def run(
     samples: int | None = None,
     seed: int | None = None,
     shape: Shape | str | None = None,
-    place: Place | None = None,
+    backend: Backend | None = None,
     budget: float | None = None,
     progress: Progress | None = None,
 ) -> Told:
@@ -98,7 +98,8 @@ def run(
                 settings = known.settings
                 wanted = planned(asked, settings, known.points())
                 check_sets(known, wanted.sets)
-        with (place or at()).open() as crew:  # before there is a store that nobody could fill
+        backend = backend or get_backend()
+        with backend.open() as executor:  # this may fail, so open it before the store is made
             if is_new(store):
                 file = Store.created(store, settings, asked.study.version, asked.study.columns)
             else:
@@ -108,7 +109,7 @@ def run(
                     file.add_set(name, grids)
                 file.want(wanted.points, wanted.samples)
                 file.bring_in()
-                return work_on(file, asked.study, crew, str(place or at()), deadline, progress)
+                return work_on(file, asked.study, executor, str(backend), deadline, progress)
 
 
 def checked_budget(budget: Any) -> float:
@@ -123,7 +124,7 @@ def checked_budget(budget: Any) -> float:
 def work_on(
     store: Store,
     study: Study,
-    crew: Crew,
+    executor: Executor,
     place: str,
     deadline: float,
     progress: Progress | None,
@@ -131,7 +132,7 @@ def work_on(
     """Do what is missing."""
     settings = store.settings
     account = Account(store, study, settings)
-    missing = until(deadline, parts(store, account), crew)
+    missing = until(deadline, parts(store, account), executor)
     first = next(missing, None)
     if first is None:
         return account.told()
@@ -141,12 +142,12 @@ def work_on(
         if progress is not None:
             progress(account.told())
         if monotonic() > deadline + GRACE:
-            raise Stopped("expected to end by now")
+            raise Cancelled
 
-    crew.on_wait = look_up
+    executor.on_wait = look_up
     try:
-        with suppress(Stopped):
-            for part, (seconds, rows) in crew.as_done(
+        with suppress(Cancelled):
+            for part, (seconds, rows) in executor.as_completed(
                 partial(timed, settings), chain([first], missing)
             ):
                 store.add(part, rows)
@@ -250,11 +251,11 @@ def slices(point: Point, missing: list[range], account: Account) -> Iterator[Par
             length = min(2 * length, account.size_for(point))
 
 
-def until(deadline: float, missing: Iterator[Part], crew: Crew) -> Iterator[Part]:
+def until(deadline: float, missing: Iterator[Part], executor: Executor) -> Iterator[Part]:
     """The same, but no more after *deadline*; what waits for a worker then is not begun."""
     while monotonic() < deadline:
         part = next(missing, None)
         if part is None:
             return
         yield part
-    crew.forget()
+    executor.cancel_pending()

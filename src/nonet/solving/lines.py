@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING, Protocol
 
 import nonet._kernel as _kernel
 from nonet.alphabet import standard_alphabet
+from nonet.backends import Backend, ChunkSizer
 from nonet.files.chunks import FIRST, Chunks, lines_of
 from nonet.files.entry import Entry, Run, Wish
 from nonet.grid import Grid
 from nonet.kernel import kernel_info, usable_cores
-from nonet.places import Pace, Place
 from nonet.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from nonet.places.crew import Crew
+    from nonet.backends.executor import Executor
 
 DIGITS = standard_alphabet(CLASSIC.size)
 AHEAD = 4
 """Chunks that wait for a thread, so that none stands idle."""
 
-NEAR = Pace(FIRST, smallest=1 << 13, largest=1 << 18, short=0.005, long=0.02)
+NEAR = ChunkSizer(FIRST, smallest=1 << 13, largest=1 << 18, short=0.005, long=0.02)
 """Bytes of a chunk for a thread: short enough to be stopped, long enough to be worth it."""
-FAR = Pace(1 << 17, smallest=1 << 13, largest=1 << 20, short=0.1, long=0.5)
+FAR = ChunkSizer(1 << 17, smallest=1 << 13, largest=1 << 20, short=0.1, long=0.5)
 """The same for a worker elsewhere, to whom it has to be sent."""
 PATIENCE = 0.1
 """Seconds that a chunk for such a worker waits for more, in a pipe."""
@@ -65,7 +65,7 @@ Found = tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]
 
 
 class Solver(Protocol):
-    """Solves chunks in their order: the kernel on threads, or the workers of a crew."""
+    """Solves chunks in their order: the kernel on threads, or the workers of an executor."""
 
     def submit(self, chunk: bytes) -> None:
         """Take a chunk."""
@@ -79,16 +79,16 @@ class Solver(Protocol):
 
 @contextmanager
 def line_solver(
-    row: str, *, threads: int | None = None, place: Place | None = None
+    row: str, *, threads: int | None = None, backend: Backend | None = None
 ) -> Iterator[LineSolver]:
-    """What solves lines, on threads of this process or in *place*; *row* is written of a solution.
+    """Solve lines on threads of this process or on *backend*; *row* is the form of a solution.
 
     That is the solution (`line`), the grid, 1 and the solution (`csv`), or only a sign (`mark`):
     '=' if the grid is complete, else '1'.
     """
-    if place is not None:
-        with place.open() as crew:
-            far = FarSolver(crew, row)
+    if backend is not None:
+        with backend.open() as executor:
+            far = FarSolver(executor, row)
             yield LineSolver(far, lambda: far.room, FAR, patience=PATIENCE)
         return
     threads = threads or usable_cores()
@@ -100,23 +100,23 @@ class LineSolver:
     """Takes lines to a solver and back; *room* tells how many chunks it should have."""
 
     def __init__(
-        self, solver: Solver, room: Callable[[], int], pace: Pace, *, patience: float = 0.0
+        self, solver: Solver, room: Callable[[], int], sizer: ChunkSizer, *, patience: float = 0.0
     ) -> None:
         self._solver = solver
         self._room = room
-        self._pace = pace
+        self._sizer = sizer
         self._patience = patience
 
     def solved(self, chunks: Chunks, on_wait: Callable[[], None]) -> Iterator[str | SolvedRun]:
         """The lines of *chunks* in their order; *on_wait* is called before it waits for more."""
-        solver, pace = self._solver, self._pace
-        chunks.size, chunks.patience = pace.first, self._patience
+        solver, sizer = self._solver, self._sizer
+        chunks.size, chunks.patience = sizer.first, self._patience
         is_first = True
         while not chunks.is_over or solver.waiting():
             self._submit(chunks, on_wait)
             if solver.waiting():
                 chunk, seconds, runs = solver.collect()
-                chunks.size = pace.after(len(chunk), seconds, chunks.size)
+                chunks.size = sizer.next_size(len(chunk), seconds, chunks.size)
                 yield from pieces_of(chunk, runs, is_first=is_first)
                 is_first = False
         if chunks.failure:
@@ -136,19 +136,19 @@ class LineSolver:
 
 
 class FarSolver:
-    """The workers of a crew, each with the kernel on one thread."""
+    """The workers of an executor, each with the kernel on one thread."""
 
-    def __init__(self, crew: Crew, row: str) -> None:
-        self._queue = crew.queue(partial(solved_chunk, row))
+    def __init__(self, executor: Executor, row: str) -> None:
+        self._queue = executor.queue(partial(solved_chunk, row))
 
     @property
     def room(self) -> int:
         """How many chunks there should be, so that no worker stands idle."""
-        return self._queue.room
+        return self._queue.capacity
 
     def submit(self, chunk: bytes) -> None:
         """Take a chunk."""
-        self._queue.give(chunk)
+        self._queue.put(chunk)
 
     def waiting(self) -> int:
         """How many chunks are not yet collected."""
@@ -156,7 +156,7 @@ class FarSolver:
 
     def collect(self) -> tuple[bytes, float, list[Found]]:
         """The oldest chunk, the seconds that it took, and its runs."""
-        chunk, (seconds, runs) = self._queue.take()
+        chunk, (seconds, runs) = self._queue.get()
         return chunk, seconds, runs
 
 

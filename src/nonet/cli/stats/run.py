@@ -11,7 +11,8 @@ from contextlib import contextmanager
 
 import click
 
-from nonet.cli.clusters import tended
+from nonet.backends import MAX_WORKERS, get_backend
+from nonet.backends.dask import dask_session
 from nonet.cli.exits import Exit, complain
 from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
@@ -23,7 +24,6 @@ from nonet.experiments.opening import IN_MEMORY, is_new
 from nonet.experiments.planning import MOST_SAMPLES
 from nonet.experiments.running import Progress
 from nonet.making.typed import range_of
-from nonet.places import MOST_WORKERS, at
 
 UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
 
@@ -71,7 +71,7 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
 @threads_everywhere_option
 @click.option(
     "--workers",
-    type=click.IntRange(1, MOST_WORKERS),
+    type=click.IntRange(1, MAX_WORKERS),
     metavar="N",
     help="Work in so many processes instead.",
 )
@@ -112,9 +112,9 @@ def run(
     """
     study, path = study_and_store(study, store)
     asked = series_asked(study, generators, methods)
-    place = at(threads=threads, workers=workers, scheduler=scheduler)
+    backend = get_backend(threads=threads, workers=workers, scheduler=scheduler)
     limit = seconds_of(budget)
-    with bar_on_terminal() as bar, tended(place), tidy_end():
+    with bar_on_terminal() as bar, dask_session(backend), tidy_end():
         try:
             told = run_study(
                 study,
@@ -124,7 +124,7 @@ def run(
                 samples=samples,
                 seed=seed,
                 shape=shape,
-                place=place,
+                backend=backend,
                 budget=limit,
                 progress=shown_on(bar) if bar else None,
             )
@@ -132,7 +132,7 @@ def run(
             if os.path.exists(path):
                 complain(f"nonet: {path} keeps what is done; run it again to go on")
             raise
-    standard_screen().print(ended(path, told, str(place)))
+    standard_screen().print(ended(path, told, str(backend)))
     return Exit.FINE
 
 

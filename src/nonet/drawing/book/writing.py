@@ -16,7 +16,7 @@ from nonet.drawing.book.pages import pages_of
 from nonet.drawing.book.plan import page_count
 from nonet.drawing.fonts import REGULAR, registered
 from nonet.drawing.pdf import POINTS, put
-from nonet.extras import needed
+from nonet.extras import require
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -42,7 +42,7 @@ def book_pdf(book: Book, progress: Callable[[float], None] | None = None) -> byt
 def canvas_for(book: Book, file: io.BytesIO) -> Canvas:
     """A PDF without a page yet, which knows what it is about."""
     registered()
-    canvases = needed("reportlab.pdfgen.canvas", "figures")
+    canvases = require("reportlab.pdfgen.canvas", "figures")
     canvas: Canvas = canvases.Canvas(
         file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=book.language
     )

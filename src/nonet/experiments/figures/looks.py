@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from nonet.catalogue.figures import figure_text, tick_text
 from nonet.experiments.figures.sheets import Sheet
-from nonet.extras import needed
+from nonet.extras import require
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,7 +19,7 @@ def in_language(figure: Figure, language: str) -> Figure:
     """The same figure with its words in *language*; they are English by themselves."""
     if language == "en":
         return figure
-    for text in figure.findobj(needed("matplotlib.text", "figures").Text):
+    for text in figure.findobj(require("matplotlib.text", "figures").Text):
         text.set_text(figure_text(text.get_text(), language))
     for axes in figure.axes:
         axes.yaxis.set_major_formatter(translated(axes.yaxis.get_major_formatter(), language))

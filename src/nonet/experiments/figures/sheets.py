@@ -14,7 +14,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.experiments.generators import CLUB, FILL, RANDOM
-from nonet.extras import needed
+from nonet.extras import require
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -145,14 +145,14 @@ class Sheet:
             "grid.color": rule,
             "text.color": ink,
         }
-        style: AbstractContextManager[None] = needed("matplotlib.style", "figures").context(
+        style: AbstractContextManager[None] = require("matplotlib.style", "figures").context(
             ["default", STYLE | own]
         )
         return style
 
     def new_figure(self, height: float) -> Figure:
         """An empty figure as wide as the sheet, so many inches high."""
-        figure: Figure = needed("matplotlib.figure", "figures").Figure(
+        figure: Figure = require("matplotlib.figure", "figures").Figure(
             figsize=(WIDTHS[self.layout], height), layout="constrained"
         )
         return figure

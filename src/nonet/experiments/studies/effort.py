@@ -7,6 +7,7 @@ from itertools import islice
 from time import thread_time
 from typing import Any, NamedTuple
 
+from nonet.backends import check_cancelled
 from nonet.experiments.generators import RANDOM, made
 from nonet.experiments.layout import Column
 from nonet.experiments.settings import Part, Point, Row, Settings
@@ -16,7 +17,6 @@ from nonet.experiments.studies.costs import interpolated
 from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 from nonet.grid import Grid
-from nonet.places import go_on
 from nonet.shape import Shape
 from nonet.solving import METHODS, chosen, methods_for, solutions, trace
 
@@ -47,7 +47,7 @@ def effort_of(grid: Grid, method: str) -> Row:
             if counters.solutions == LIMIT or counters.nodes >= MOST_NODES:
                 break
             if step % 1024 == 0:
-                go_on()
+                check_cancelled()
         if counters.nodes >= MOST_NODES:
             return counters.solutions, counters.nodes, counters.backtracks, None
     start = thread_time()

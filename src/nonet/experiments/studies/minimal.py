@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from nonet.backends import check_cancelled
 from nonet.errors import BadInput
 from nonet.experiments.generators import whole_seed
 from nonet.experiments.layout import Column
@@ -16,7 +17,6 @@ from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
 from nonet.experiments.tables import Table
 from nonet.making.unbiased import minimal_puzzles
-from nonet.places import go_on
 from nonet.shape import CLASSIC, Shape
 
 SERIES = "unbiased"
@@ -29,7 +29,7 @@ def measure(settings: Settings, part: Part) -> Sequence[Row]:
     rows = []
     for number in part.numbers:
         seed = whole_seed(settings.seed, SERIES, number)
-        found = minimal_puzzles(POPULATION, seed=seed, threads=1, progress=go_on)
+        found = minimal_puzzles(POPULATION, seed=seed, threads=1, progress=check_cancelled)
         clues, weights = found.clues, found.weights
         by_clues = {
             int(k): [int((clues == k).sum()), float(weights[clues == k].sum())]

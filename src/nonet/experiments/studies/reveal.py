@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.backends import check_cancelled
 from nonet.errors import BadInput
 from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled, whole_seed
 from nonet.experiments.layout import Column
@@ -15,7 +16,6 @@ from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
 from nonet.experiments.summaries import quantiles
 from nonet.experiments.tables import Table
-from nonet.places import go_on
 from nonet.shape import CLASSIC, Shape
 from nonet.solving.many import solve_many
 
@@ -41,7 +41,7 @@ def measure(settings: Settings, part: Part) -> Sequence[Row]:
     turns = np.argsort(orders, axis=1)  # when each cell is revealed
     low, high = np.zeros(len(found), np.int64), np.full(len(found), cells)
     while (low < high).any():
-        go_on()
+        check_cancelled()
         middle = (low + high) // 2
         is_one = has_one_solution(full * (turns < middle[:, None]), settings)
         high = np.where(is_one, middle, high)

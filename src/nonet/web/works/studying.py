@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from time import monotonic
 from typing import Any, NamedTuple
 
+from nonet.backends import Cancelled, get_backend
 from nonet.errors import BadInput
 from nonet.experiments import Told, run
 from nonet.experiments.figures import Findings, drawable
@@ -16,7 +17,6 @@ from nonet.experiments.opening import is_new
 from nonet.experiments.planning import Asked, new_settings, planned
 from nonet.experiments.store import Progressed, Store
 from nonet.experiments.studies import study_named
-from nonet.places import Stopped, at
 from nonet.web.works import Message
 from nonet.web.works.showing import draw, looked, seen, store_in, wanted_in
 
@@ -75,7 +75,7 @@ class Latest:
         """Keep what is told."""
         self.told = told
         if self.is_over:
-            raise Stopped("expected to be waited for, found that nobody does")
+            raise Cancelled
 
 
 class Eye:
@@ -124,7 +124,7 @@ def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) ->
     return run(
         **asked,
         store=store_in(folder),
-        place=at(threads=limits.threads),
+        backend=get_backend(threads=limits.threads),
         budget=limits.seconds,
         progress=latest,
     )

@@ -1,4 +1,4 @@
-"""What workers of the tests do; they import it from here."""
+"""Tasks for workers, which import them from here."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 from typing import NoReturn
 
+from nonet.backends import check_cancelled
 from nonet.errors import BadInput
-from nonet.places import go_on
 
 
 def square(number: int) -> int:
@@ -21,8 +21,8 @@ def slow_if_even(number: int) -> int:
     return number
 
 
-def dies_once(item: tuple[int, str]) -> int:
-    """The number, but the first time its process is killed as by the system."""
+def die_once(item: tuple[int, str]) -> int:
+    """Return the number; some of them kill their process the first time."""
     number, folder = item
     mark = Path(folder) / str(number)
     if number % 4 == 1 and not mark.exists():
@@ -31,21 +31,21 @@ def dies_once(item: tuple[int, str]) -> int:
     return number
 
 
-def dies(number: int) -> NoReturn:
+def die(number: int) -> NoReturn:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 
 
-def refuses(number: int) -> int:
-    raise BadInput(f"expected less, found {number}")
+def fail(number: int) -> int:
+    raise BadInput(f"{number} is too much")
 
 
-def where(number: int) -> int:
+def process_id(number: int) -> int:
     time.sleep(0.02)
     return os.getpid()
 
 
-def for_ever(number: int) -> None:
+def run_forever(number: int) -> None:
     while True:
         time.sleep(0.01)
-        go_on()
+        check_cancelled()
