@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from nonet.cli import run as nonet
 from nonet.experiments import Store
-from nonet.experiments.exporting import table_of, write
-from nonet.experiments.figures import Findings
+from nonet.experiments.export import get_table, write_table
+from nonet.experiments.figures import Results
 from nonet.experiments.figures import write as drawn
 
 DOCS = Path(__file__).parent
@@ -80,12 +80,12 @@ def write_all() -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for name, figures in FIGURES_OF.items():
         path = str(STORES / f"{name}.sqlite")
-        findings = Findings.of(path)
+        results = Results.read(path)
         for figure in figures:
-            (PICTURES / f"{figure}.svg").write_bytes(drawn(figure, findings))
+            (PICTURES / f"{figure}.svg").write_bytes(drawn(figure, results))
         with Store.read(path) as store:
             for table in TABLES_OF[name]:
-                write(table_of(store, table), str(TABLES / f"{name}-{table}.csv"))
+                write_table(get_table(store, table), str(TABLES / f"{name}-{table}.csv"))
 
 
 def block_of(path: Path) -> str:

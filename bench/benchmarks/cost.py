@@ -18,8 +18,8 @@ from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
 from nonet import make, solve_many
 from nonet.counting.many import count_many
-from nonet.experiments.generators import RANDOM, made
-from nonet.experiments.settings import Settings
+from nonet.experiments.generators import RANDOM, generate
+from nonet.experiments.model import Settings
 
 CLUES = {12: 10, 14: 20, 17: 100, 20: 500, 25: 2000, 30: 10_000, 40: 10_000, 60: 10_000}
 """Numbers of clues of a 9x9 grid, and how many grids there are of each."""
@@ -51,7 +51,7 @@ def scaled(usual: int, plan: Plan) -> int:
 
 def grids_of(shape: str, clues: int, number: int) -> NDArray[np.uint8]:
     """Random parts of random full grids, a row each."""
-    found = made(Settings("", SEED, shape), RANDOM, clues, range(number))
+    found = generate(Settings("", SEED, shape), RANDOM, clues, range(number))
     return np.array([list(grid.symbols) for grid in found], np.uint8)
 
 

@@ -17,8 +17,8 @@ from bench.rounds import Turn, by_turns, group
 from nonet.backends import Backend, get_backend
 from nonet.backends.executor import Executor
 from nonet.experiments.generators import RANDOM
-from nonet.experiments.running import measured
-from nonet.experiments.settings import Part, Point, Settings
+from nonet.experiments.model import Batch, Point, Settings
+from nonet.experiments.runner import measure
 
 CLUES = 20
 SAMPLES = 800
@@ -34,8 +34,8 @@ def run(plan: Plan) -> Iterator[Row]:
     with ExitStack() as stack:
         crews = {str(name): stack.enter_context(place.open()) for name, place in places(stack)}
         samples = max(1, SAMPLES * min(plan.size, SIZE) // SIZE)
-        work = partial(measured, Settings("solutions", SEED, "9x9"))
-        parts = [Part(Point(RANDOM, CLUES), n * samples, (n + 1) * samples) for n in range(PIECES)]
+        work = partial(measure, Settings("solutions", SEED, "9x9"))
+        parts = [Batch(Point(RANDOM, CLUES), n * samples, (n + 1) * samples) for n in range(PIECES)]
         turns = {name: turn(executor, work, parts) for name, executor in crews.items()}
         data = f"{PIECES} pieces of {samples} grids with {CLUES} clues, counted"
         yield from group("places", data, "pieces/s", by_turns(turns, plan.rounds))

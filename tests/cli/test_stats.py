@@ -13,8 +13,8 @@ import pytest
 
 from nonet.cli.exits import Exit
 from nonet.experiments import run
-from nonet.experiments.generators import CLUB_GRID
-from nonet.experiments.settings import Part, Point
+from nonet.experiments.generators import FIXED_GRID
+from nonet.experiments.model import Batch, Point
 from nonet.experiments.store import Store
 from tests.cli.ran import Nonet
 
@@ -25,9 +25,9 @@ HUGE = 6670903752021072936960
 def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = str(tmp_path_factory.mktemp("stats") / "s.sqlite")
     run("solutions", store=path, generators=["fill", "dig:3"], clues=(30, 32), samples=30)
-    with Store.opened(path) as file:  # the empty grid, of which there is nothing to draw
-        file.want([Point("fill", 0)], 3)
-        file.add(Part(Point("fill", 0), 0, 3), [(HUGE, 0, None)] * 3)
+    with Store.open(path) as file:  # the empty grid, of which there is nothing to draw
+        file.request([Point("fill", 0)], 3)
+        file.add(Batch(Point("fill", 0), 0, 3), [(HUGE, 0, None)] * 3)
     return path
 
 
@@ -54,8 +54,11 @@ def test_run_tells_what_it_did(
         (("solutions", "--clues", "x"), "expected a number of clues or a range"),
         (("solutions", "--method", "tree"), "expected --method only for the study effort"),
         (("effort", "-g", "fill"), "expected --method and no --generator"),
-        (("solutions", "--workers", "2", "--threads", "1"), "found threads and workers"),
-        (("solutions", "--scheduler", "nowhere"), "expected a Dask scheduler at 'nowhere'"),
+        (
+            ("solutions", "--workers", "2", "--threads", "1"),
+            "threads and workers cannot be combined",
+        ),
+        (("solutions", "--scheduler", "nowhere"), "no Dask scheduler at 'nowhere'"),
         (("solutions", "--samples", "0"), "0 is not in the range"),
         (("solutions", "--store", ":memory:"), "expected a file for the store, found :memory:"),
     ],
@@ -156,7 +159,7 @@ def test_files_that_are_called_as_generators_are(
     monkeypatch.chdir(tmp_path)
     names = ("random", "club", "20", "a[red]b")
     for name in names:
-        Path(name).write_text(CLUB_GRID)
+        Path(name).write_text(FIXED_GRID)
         words = ("--clues", "81", "-n", "2", "--store", "s.sqlite")
         ended = nonet("stats", "run", "solutions", "-g", f"dig:./{name}", *words)
         assert ended.exit == Exit.FINE
@@ -195,7 +198,7 @@ def test_a_table_has_its_columns_where_all_is_zero(
 def test_export_to_what_is_no_table(nonet: Nonet, store: str, tmp_path: Path) -> None:
     ended = nonet("stats", "export", store, "-o", str(tmp_path / "out.xls"))
     assert ended.exit == Exit.BAD_INPUT
-    assert "expected a file that ends in .csv, .csv.gz or .parquet" in ended.err
+    assert "the name must end in .csv, .csv.gz or .parquet" in ended.err
     ended = nonet("stats", "export", store, "-o", str(tmp_path / "no" / "out.parquet"))
     assert ended.exit == Exit.FAILED
     assert ended.err.count("\n") == 1

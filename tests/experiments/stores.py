@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from nonet.experiments.exporting import samples_of
+from nonet.experiments.export import samples_table
 from nonet.experiments.store import Store
 
 SMALL = ("-g", "fill", "-g", "dig:club", "-g", "dig:random", "--clues", "22-31", "-n", "60")
@@ -18,7 +18,7 @@ def content(path: Path | str) -> list[tuple[Any, ...]]:
     """Every sample, with all that it depends on."""
     with Store.read(str(path)) as store:
         settings = store.settings
-        return [(settings.study, settings.seed), *samples_of(store).rows]
+        return [(settings.study, settings.seed), *samples_table(store).rows]
 
 
 def command(*arguments: str) -> list[str]:

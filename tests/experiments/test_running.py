@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 
 from nonet.backends import get_backend
 from nonet.errors import BadInput, BadStore, UnknownName
-from nonet.experiments import Told, run, tables
-from nonet.experiments.generators import CLUB_GRID
-from nonet.experiments.running import measured
-from nonet.experiments.settings import Part, Point, Settings
+from nonet.experiments import Progress, run, tables
+from nonet.experiments.generators import FIXED_GRID
+from nonet.experiments.model import Batch, Point, Settings
+from nonet.experiments.runner import measure
 from nonet.experiments.store import Store
 from tests.experiments.stores import SMALL, command, content, ran
 from tests.patience import PATIENCE
@@ -152,10 +152,10 @@ def test_a_sample_does_not_depend_on_how_the_work_is_cut(
     what: tuple[str, str, int | None], cuts: list[int]
 ) -> None:
     study, series, clues = what
-    from nonet.experiments.generators import set_for
+    from nonet.experiments.generators import load_generator
     from nonet.shape import CLASSIC
 
-    sets = dict([set_for(series, CLASSIC, 1)])
+    sets = dict([load_generator(series, CLASSIC, 1)])
     told = Settings(study, 1, "9x9", sets)
     point = Point(series, clues)
     ends = sorted({*cuts, 300, 600} - {0})
@@ -163,9 +163,9 @@ def test_a_sample_does_not_depend_on_how_the_work_is_cut(
         row
         for first, stop in zip([300, *ends], ends, strict=False)
         if 300 <= first < stop
-        for row in measured(told, Part(point, first, stop))
+        for row in measure(told, Batch(point, first, stop))
     ]
-    assert pieces == list(measured(told, Part(point, 300, 600)))
+    assert pieces == list(measure(told, Batch(point, 300, 600)))
 
 
 def test_more_come_to_what_is_there(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_memory_does_not_grow_with_what_is_wanted(tmp_path: Path) -> None:
 
 
 def test_progress_tells_how_far_it_is(tmp_path: Path) -> None:
-    told: list[Told] = []
+    told: list[Progress] = []
     path = str(tmp_path / "progress.sqlite")
     run("solutions", store=path, clues=(20, 40), samples=200, progress=told.append)
     assert len(told) > 5
@@ -227,7 +227,7 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
     first.start()
     try:
         assert begun.wait(PATIENCE)
-        with pytest.raises(BadStore, match="found another run at it"):
+        with pytest.raises(BadStore, match="another run is using this store"):
             run("solutions", store=path)
     finally:
         first.join()
@@ -238,9 +238,9 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"study": "reveal"}, "expected the study solutions of this store, found reveal"),
-        ({"seed": 2}, "expected the seed 1 of this store, found 2"),
-        ({"shape": "6x6"}, "expected the shape 9x9 of this store, found 6x6"),
+        ({"study": "reveal"}, "this store has the study solutions, not reveal"),
+        ({"seed": 2}, "this store has the seed 1, not 2"),
+        ({"shape": "6x6"}, "this store has the shape 9x9, not 6x6"),
     ],
 )
 def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], problem: str) -> None:
@@ -257,8 +257,8 @@ def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], probl
     ("options", "problem"),
     [
         ({"study": "luck"}, "no study 'luck'"),
-        ({"generators": ["nothing"]}, "expected the generator fill, dig:club, dig:random"),
-        ({"generators": ["dig:0"]}, "expected from 1 to 10,000 full grids, found 0"),
+        ({"generators": ["nothing"]}, "no generator 'nothing'; choose fill, dig:club, dig:random"),
+        ({"generators": ["dig:0"]}, "expected 1 to 10,000 full grids, found 0"),
         ({"generators": ["dig:nowhere.txt"]}, "nowhere.txt"),
         ({"clues": (50, 40)}, "expected clues from the fewest to the most, found 50-40"),
         ({"clues": (0, 82)}, "expected clues from 0 to 81, found 82"),
@@ -268,14 +268,17 @@ def test_a_store_stays_what_it_is(tmp_path: Path, options: dict[str, Any], probl
         ({"budget": "5"}, "expected a budget of 0 seconds or more, found '5'"),
         ({"budget": float("nan")}, "expected a budget of 0 seconds or more, found nan"),
         ({"clues": 60}, "expected two numbers of clues, found 60"),
-        ({"generators": [None]}, "expected the generator fill"),
+        ({"generators": [None]}, "no generator None; choose fill"),
         ({"generators": ["dig:" + "9" * 5000]}, "expected|cannot be read"),
-        ({"study": "minimal", "shape": "4x4"}, "expected 9x9 for the study minimal"),
+        ({"study": "minimal", "shape": "4x4"}, "the study minimal needs 9x9, found 4x4"),
         ({"study": "effort", "shape": "x", "generators": ["lanes"]}, "cannot do this here"),
-        ({"shape": "6x6", "generators": ["dig:club"]}, "expected 9x9 for the club's grid"),
-        ({"study": "reveal", "generators": ["fill"]}, "with full grids to reveal"),
-        ({"study": "reveal", "clues": (20, 30)}, "expected no clues for the study reveal"),
-        ({"study": "minimal", "generators": ["fill"]}, "expected the generator unbiased"),
+        ({"shape": "6x6", "generators": ["dig:club"]}, "the grid of dig:club is 9x9"),
+        ({"study": "reveal", "generators": ["fill"]}, "the study reveal needs full grids"),
+        ({"study": "reveal", "clues": (20, 30)}, "the study reveal takes no clues"),
+        (
+            {"study": "minimal", "generators": ["fill"]},
+            "the study minimal has only the generator unbiased",
+        ),
         ({"study": "effort", "generators": ["fill"]}, "no method 'fill'"),
     ],
 )
@@ -312,7 +315,7 @@ def test_what_was_killed_is_mostly_in_the_file_itself(tmp_path: Path) -> None:
         assert sum(each.wanted for each in store.points()) == 90_000  # it knows what it is for
     ended = ran("stats", "run", "solutions", "--store", str(path))  # its log is still there
     assert ended.returncode == 2
-    assert "expected the store beside its log" in ended.stderr
+    assert "the store is missing, but its log" in ended.stderr
     moved.rename(path)
     assert stored(path) >= 50
 
@@ -328,12 +331,12 @@ def test_a_budget_ends_what_takes_long(tmp_path: Path) -> None:
 
 def test_a_set_of_full_grids_stays_what_it_is(tmp_path: Path) -> None:
     path, grids = str(tmp_path / "s.sqlite"), tmp_path / "one.txt"
-    grids.write_text(CLUB_GRID)
+    grids.write_text(FIXED_GRID)
     options: dict[str, Any] = {"store": path, "generators": f"dig:{grids}", "clues": (60, 60)}
     run("solutions", samples=3, **options)
     assert run("solutions", samples=5, **options).new == 2
-    grids.write_text(CLUB_GRID.translate(str.maketrans("12", "21")))
-    with pytest.raises(BadStore, match="as before, found others"):
+    grids.write_text(FIXED_GRID.translate(str.maketrans("12", "21")))
+    with pytest.raises(BadStore, match=r"the full grids of .* have changed"):
         run("solutions", samples=9, **options)
 
 
@@ -370,7 +373,7 @@ def test_grids_that_nobody_can_count_are_told_apart(
 def test_a_run_that_is_stopped_tells_how_long_it_took(tmp_path: Path) -> None:
     path = str(tmp_path / "s.sqlite")
 
-    def stop(told: Told) -> None:
+    def stop(told: Progress) -> None:
         if told.new:
             raise KeyboardInterrupt
 
@@ -394,7 +397,9 @@ def test_runs_that_start_together_do_not_harm_each_other(tmp_path: Path) -> None
         ]
         ended = [(each.communicate(timeout=60)[1], each.returncode) for each in started]
         assert any(code == 0 for _, code in ended)
-        assert all(code == 0 or "found another run at it" in said for said, code in ended), ended
+        assert all(
+            code == 0 or "another run is using this store" in said for said, code in ended
+        ), ended
         assert stored(path) == 150
         assert [each.name for each in tmp_path.iterdir()] == ["s.sqlite"]
         path.unlink()

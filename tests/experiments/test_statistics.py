@@ -10,75 +10,80 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet.experiments.settings import Part, Point, Settings
+from nonet.experiments.model import Batch, Point, Settings
 from nonet.experiments.statistics import (
-    MOST_GROUPS,
-    Gathered,
-    parts_of_spread,
-    ranks_of,
-    share_interval,
+    Accumulator,
+    Estimate,
+    quantile_ranks,
+    variance_components,
+    wilson_interval,
 )
 from nonet.experiments.store import Store
 from nonet.experiments.studies import STUDIES
-from nonet.experiments.summaries import summary_of
+from nonet.experiments.studies.solutions import summarize
 
 Draw = Callable[[np.random.Generator, int], "np.ndarray[tuple[int], np.dtype[np.float64]]"]
 
 
-@pytest.mark.parametrize("number", [60, 3 * MOST_GROUPS])
+def holds(estimate: Estimate, truth: float | None) -> bool:
+    assert None not in (truth, *estimate)
+    _, low, high = estimate
+    return bool(low <= truth <= high)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("number", [60, 3 * 2048])
 @pytest.mark.parametrize("draw", [lambda g, n: g.normal(5, 2, n), lambda g, n: g.exponential(5, n)])
 def test_the_interval_of_a_mean_holds_it(draw: Draw, number: int) -> None:
     generator = np.random.default_rng(1)
     held = 0
     for seed in range(150):
-        gathered = Gathered()
+        gathered = Accumulator()
         for value in draw(generator, number).tolist():
             gathered.add(value)
         mean = gathered.mean(seed)
-        assert mean
-        assert mean.low is not None
-        assert mean.high is not None
-        assert mean.low <= mean.mean <= mean.high
-        held += mean.low <= 5 <= mean.high
+        held += holds(mean, 5)
+        assert holds(mean, mean.value)
     assert 0.88 < held / 150 <= 1
 
 
 def test_a_mean_of_whole_numbers_is_exact_whatever_their_size() -> None:
-    gathered = Gathered()
+    gathered = Accumulator()
     for value in (10**30, 1, 10**30, 1):
         gathered.add(value)
     mean = gathered.mean(1)
-    assert mean
-    assert mean.mean == (2 * 10**30 + 2) / 4
-    assert Gathered().mean(1) is None
-    gathered = Gathered()
+    assert mean.value == (2 * 10**30 + 2) / 4
+    assert Accumulator().mean(1) == (None, None, None)
+    gathered = Accumulator()
     gathered.add(3)
-    assert gathered.mean(1) == (3, None, None)  # one value tells nothing of others
+    assert gathered.mean(1) == (3, None, None)  # one value has no interval
 
 
 @given(st.integers(1, 5000), st.data())
 def test_the_interval_of_a_share(number: int, data: st.DataObject) -> None:
     hits = data.draw(st.integers(0, number))
-    share = share_interval(hits, number)
-    assert share
-    assert 0 <= share.low <= share.share == hits / number <= share.high <= 1
-    other = share_interval(number - hits, number)
-    assert other
+    share = wilson_interval(hits, number)
+    assert share.value == hits / number
+    assert holds(share, share.value)
+    assert share.low is not None
+    assert share.high is not None
+    assert 0 <= share.low <= share.high <= 1
+    other = wilson_interval(number - hits, number)
+    assert other.high is not None
     assert share.low == pytest.approx(1 - other.high)
 
 
 def test_a_share_is_held_as_often_as_said() -> None:
     generator = np.random.default_rng(2)
     for truth in (0.01, 0.3, 0.95):
-        found = [share_interval(int(hits), 500) for hits in generator.binomial(500, truth, 400)]
-        held = sum(share is not None and share.low <= truth <= share.high for share in found)
+        found = [wilson_interval(int(hits), 500) for hits in generator.binomial(500, truth, 400)]
+        held = sum(holds(share, truth) for share in found)
         assert 0.91 < held / 400 < 0.99
-    assert share_interval(0, 0) is None
+    assert wilson_interval(0, 0) == (None, None, None)
 
 
 @given(st.lists(st.integers(0, 10**6), min_size=1), st.floats(0, 1))
 def test_ranks_are_quantiles(values: list[int], share: float) -> None:
-    [rank] = ranks_of(len(values), [share])
+    [rank] = quantile_ranks(len(values), [share])
     found = sorted(values)[rank - 1]
     assert sum(value <= found for value in values) >= share * len(values) * (1 - 1e-12)
     assert sum(value < found for value in values) < max(share * len(values), 1) * (1 + 1e-12)
@@ -92,12 +97,12 @@ def test_the_spread_is_parted() -> None:
         for mean in means:
             values = generator.normal(mean, 1.0, 30)
             groups.append((30, float(values.sum()), float((values**2).sum())))
-        parts = parts_of_spread(groups)
+        parts = variance_components(groups)
         assert parts
         assert parts.within == pytest.approx(1, abs=0.05)
         assert parts.between == pytest.approx(between, abs=0.1)
         assert parts.share_between == pytest.approx(between**2 / (1 + between**2), abs=0.05)
-    assert parts_of_spread([(5, 1.0, 1.0)]) is None
+    assert variance_components([(5, 1.0, 1.0)]) is None
 
 
 @given(st.lists(st.none() | st.integers(0, 10**25), min_size=1, max_size=40))
@@ -105,11 +110,11 @@ def test_a_summary_tells_what_the_samples_are(numbers: list[int | None]) -> None
     point = Point("fill", 30)
     made = sorted(number for number in numbers if number is not None)
     columns = STUDIES["solutions"].columns
-    with Store.created(":memory:", Settings("solutions", 1, "9x9"), 1, columns) as store:
-        store.want([point], len(numbers))
+    with Store.create(":memory:", Settings("solutions", 1, "9x9"), 1, columns) as store:
+        store.request([point], len(numbers))
         rows = [(number, 29 if number is None else 30, None) for number in numbers]
-        store.add(Part(point, 0, len(rows)), rows)
-        found = summary_of(store, point, 1)
+        store.add(Batch(point, 0, len(rows)), rows)
+        found = summarize(store, point, 1)
     assert (found.samples, found.failed) == (len(numbers), len(numbers) - len(made))
     assert found.none == made.count(0)
     if not made:

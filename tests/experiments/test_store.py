@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from nonet.cli.exits import Exit
 from nonet.errors import BadStore
 from nonet.experiments import run, tables
-from nonet.experiments.opening import is_new
-from nonet.experiments.settings import Part, Point, Settings
-from nonet.experiments.statistics import ranks_of
+from nonet.experiments.model import Batch, Point, Settings
+from nonet.experiments.statistics import quantile_ranks
 from nonet.experiments.store import Store
+from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import STUDIES
 from tests.cli.ran import Nonet
 from tests.experiments.stores import SMALL, content, ran
@@ -27,17 +27,17 @@ SOLUTIONS = STUDIES["solutions"]
 
 
 def fresh(path: str = ":memory:") -> Store:
-    return Store.created(path, Settings("solutions", 1, "9x9"), 1, SOLUTIONS.columns)
+    return Store.create(path, Settings("solutions", 1, "9x9"), 1, SOLUTIONS.columns)
 
 
 @given(st.lists(st.integers(0, 10**30) | st.integers(2**63 - 3, 2**63 + 3), min_size=1))
 def test_numbers_of_any_size_come_back_and_are_ranked(numbers: list[int]) -> None:
     point = Point("fill", 20)
     with fresh() as store:
-        store.want([point], len(numbers))
-        store.add(Part(point, 0, len(numbers)), [(number, 20, None) for number in numbers])
+        store.request([point], len(numbers))
+        store.add(Batch(point, 0, len(numbers)), [(number, 20, None) for number in numbers])
         assert [int(row[1]) for row in store.samples(point)] == numbers
-        ranks = ranks_of(len(numbers), [0, 0.3, 0.5, 1])
+        ranks = quantile_ranks(len(numbers), [0, 0.3, 0.5, 1])
         found = [int(value) for value in store.ranked(point, "solutions", ranks)]
     assert found == [sorted(numbers)[rank - 1] for rank in ranks]
 
@@ -46,9 +46,9 @@ def test_numbers_of_any_size_come_back_and_are_ranked(numbers: list[int]) -> Non
 def test_what_is_missing_is_seen_from_what_is_there(there: set[int], wanted: int) -> None:
     point = Point("fill", 20)
     with fresh() as store:
-        store.want([point], wanted)
+        store.request([point], wanted)
         for number in there:
-            store.add(Part(point, number, number + 1), [(1, 20, None)])
+            store.add(Batch(point, number, number + 1), [(1, 20, None)])
         found = [number for numbers in store.missing(point, wanted) for number in numbers]
     assert found == [number for number in range(wanted) if number not in there]
 
@@ -56,10 +56,10 @@ def test_what_is_missing_is_seen_from_what_is_there(there: set[int], wanted: int
 def test_a_part_is_stored_whole_or_not_at_all() -> None:
     point = Point("fill", 20)
     with fresh() as store:
-        store.want([point], 10)
-        store.add(Part(point, 3, 4), [(1, 20, None)])
+        store.request([point], 10)
+        store.add(Batch(point, 3, 4), [(1, 20, None)])
         with pytest.raises(BadStore):
-            store.add(Part(point, 2, 5), [(1, 20, None)] * 3)  # 3 is there already
+            store.add(Batch(point, 2, 5), [(1, 20, None)] * 3)  # 3 is there already
         assert [row[0] for row in store.samples(point)] == [3]
 
 
@@ -102,12 +102,12 @@ def of_another_study_version(path: Path) -> None:
 
 
 BAD = {
-    without_a_seed: "it does not tell its seed",
+    without_a_seed: "its seed is missing",
     of_another_study_version: "expected version 1 of the study solutions, found version 99",
-    a_text: "found another kind of file",
-    another_database: "found another database",
+    a_text: "this is not the store of a study",
+    another_database: "this database is not the store of a study",
     of_another_version: "expected a store of version 1, found version 99",
-    damaged: "found a damaged one",
+    damaged: "this store is damaged",
 }
 
 
@@ -131,7 +131,7 @@ def test_a_bad_store_is_told_and_left_as_it_was(
 
 
 def test_what_is_not_there_is_told(nonet: Nonet, tmp_path: Path) -> None:
-    for path, problem in ((tmp_path / "no.sqlite", "no such file"), (tmp_path, "found a folder")):
+    for path, problem in ((tmp_path / "no.sqlite", "no such file"), (tmp_path, "this is a folder")):
         ended = nonet("stats", "show", str(path))
         assert ended.exit == Exit.BAD_INPUT
         assert problem in ended.err
@@ -149,7 +149,7 @@ def test_what_is_no_file_is_not_waited_for(nonet: Nonet, tmp_path: Path) -> None
         for path in (str(pipe), "/dev/null"):
             ended = nonet("stats", *words, path)
             assert ended.exit == Exit.BAD_INPUT
-            assert "found no regular file" in ended.err
+            assert "not a regular file" in ended.err
 
 
 def test_a_reader_is_in_nobodys_way_and_the_file_is_whole(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_the_versions_are_kept(tmp_path: Path) -> None:
     path = str(tmp_path / "v.sqlite")
     run("solutions", store=path, clues=(60, 60), samples=5)
     with Store.read(path) as store:
-        facts, [noted] = store.facts, store.runs()
+        facts, [noted] = store.metadata, store.runs()
     assert facts["study_version"] == SOLUTIONS.version
     assert {"nonet", "numpy", "python"} <= set(facts["versions"])
     assert noted["samples"] == 15

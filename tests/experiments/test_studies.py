@@ -10,25 +10,25 @@ import pytest
 from nonet import Grid, count, is_unique
 from nonet.errors import BadInput
 from nonet.experiments import STUDIES, run, tables
-from nonet.experiments.exporting import samples_of, table_of
-from nonet.experiments.generators import CLUB_GRID, full_of, made, set_for
-from nonet.experiments.running import measured
-from nonet.experiments.settings import Part, Point, Settings
+from nonet.experiments.export import get_table, samples_table
+from nonet.experiments.generators import FIXED_GRID, draw_full_grids, generate, load_generator
+from nonet.experiments.model import Batch, Point, Settings
+from nonet.experiments.runner import measure
 from nonet.experiments.store import Store
 from nonet.making.filling import TRIES, filled
 from nonet.shape import CLASSIC, Shape
 
 
 def told(study: str, *generators: str, shape: str = "9x9") -> Settings:
-    sets = dict(set_for(name, Shape.parse(shape), 1) for name in generators)
+    sets = dict(load_generator(name, Shape.parse(shape), 1) for name in generators)
     return Settings(study, 1, shape, sets)
 
 
 @pytest.mark.parametrize("generator", ["fill", "dig:random", "dig:club", "dig:7"])
 def test_grids_have_their_clues_and_the_solutions_that_are_told(generator: str) -> None:
     settings = told("solutions", generator)
-    grids = made(settings, generator, 28, range(40))
-    rows = measured(settings, Part(Point(generator, 28), 0, 40))
+    grids = generate(settings, generator, 28, range(40))
+    rows = measure(settings, Batch(Point(generator, 28), 0, 40))
     for grid, (solutions, placed, full) in zip(grids, rows, strict=True):
         whole = Grid.empty().filled_with(grid.symbols)
         assert len(whole.filled) == placed == grid.placed
@@ -43,7 +43,7 @@ def test_grids_have_their_clues_and_the_solutions_that_are_told(generator: str) 
 
 def test_fill_is_the_clubs_to_the_letter_and_its_failures_are_kept() -> None:
     settings = told("solutions")
-    rows = measured(settings, Part(Point("fill", 45), 0, 50))
+    rows = measure(settings, Batch(Point("fill", 45), 0, 50))
     for number, (solutions, placed, _) in enumerate(rows):
         assert placed == filled(CLASSIC, 45, settings.stream("fill", 45, number), TRIES)[1]
         assert (solutions is None) == (placed < 45)
@@ -52,17 +52,17 @@ def test_fill_is_the_clubs_to_the_letter_and_its_failures_are_kept() -> None:
 
 def test_a_set_of_full_grids_is_taken_in_turn() -> None:
     settings = told("solutions", "dig:5")
-    found = list(full_of(settings, "dig:5", 30, range(12)))
+    found = list(draw_full_grids(settings, "dig:5", 30, range(12)))
     assert [which for _, which in found] == [number % 5 for number in range(12)]
     assert len({grid for grid, _ in found}) == 5
-    grids = made(settings, "dig:5", 81, range(5))
+    grids = generate(settings, "dig:5", 81, range(5))
     assert [grid.symbols for grid in grids] == list(settings.sets["dig:5"])
 
 
 def test_cells_are_dug_with_equal_chance() -> None:
     settings = told("solutions", "dig:club")
     kept = np.zeros(81)
-    for grid in made(settings, "dig:club", 20, range(4000)):
+    for grid in generate(settings, "dig:club", 20, range(4000)):
         kept += np.frombuffer(grid.symbols, np.uint8) > 0
     expected = 4000 * 20 / 81
     assert ((kept - expected) ** 2 / expected).sum() < 130  # chi square with 80: beyond 1 in 3000
@@ -73,21 +73,21 @@ def test_full_grids_of_a_file(tmp_path: Path) -> None:
     settings = told("solutions", "dig:2")
     lines = [Grid.empty().filled_with(grid).line for grid in settings.sets["dig:2"]]
     path.write_text("\n".join(lines))
-    name, grids = set_for(f"dig:{path}", CLASSIC, 1)
+    name, grids = load_generator(f"dig:{path}", CLASSIC, 1)
     assert (name, grids) == (f"dig:{path}", settings.sets["dig:2"])
-    path.write_text(f"{lines[0]}\n{CLUB_GRID[:-1]}.\n")
-    with pytest.raises(BadInput, match="found another as number 2"):
-        set_for(f"dig:{path}", CLASSIC, 1)
+    path.write_text(f"{lines[0]}\n{FIXED_GRID[:-1]}.\n")
+    with pytest.raises(BadInput, match="grid 2 is not a full 9x9 grid"):
+        load_generator(f"dig:{path}", CLASSIC, 1)
 
 
 def test_reveal_finds_the_first_moment_of_one_solution() -> None:
     settings = told("reveal", "dig:random")
-    rows = measured(settings, Part(Point("dig:random", None), 5, 25))
-    fulls = full_of(settings, "dig:random", None, range(5, 25))
-    from nonet.experiments.generators import shuffled
+    rows = measure(settings, Batch(Point("dig:random", None), 5, 25))
+    fulls = draw_full_grids(settings, "dig:random", None, range(5, 25))
+    from nonet.experiments.generators import shuffle
 
     for number, (clues, _), (full, _) in zip(range(5, 25), rows, fulls, strict=True):
-        order = shuffled(81, 81, settings.stream("dig:random", "order", number))
+        order = shuffle(81, 81, settings.stream("dig:random", "order", number))
         assert isinstance(clues, int)
         for shown, is_one in ((clues, True), (clues - 1, False)):
             kept = set(order[:shown])
@@ -98,18 +98,18 @@ def test_reveal_finds_the_first_moment_of_one_solution() -> None:
 def test_effort_is_the_same_but_for_the_time() -> None:
     settings = told("effort")
     for method in ("tree", "walk", "deduction", "lanes", "masks"):
-        part = Part(Point(method, 35), 0, 5)
-        one, other = measured(settings, part), measured(settings, part)
+        part = Batch(Point(method, 35), 0, 5)
+        one, other = measure(settings, part), measure(settings, part)
         assert [row[:-1] for row in one] == [row[:-1] for row in other]
         assert all(isinstance(row[-1], float) and row[-1] > 0 for row in one)
         assert (one[0][1] is None) == (method in ("lanes", "masks"))
-    found = [measured(settings, Part(Point(m, 35), 0, 5)) for m in ("tree", "walk", "lanes")]
+    found = [measure(settings, Batch(Point(m, 35), 0, 5)) for m in ("tree", "walk", "lanes")]
     assert len({tuple(row[0] for row in rows) for rows in found}) == 1  # the same grids
 
 
 def test_a_method_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.experiments.studies.effort.MOST_NODES", 40)
-    rows = measured(told("effort"), Part(Point("tree", 30), 0, 5))
+    monkeypatch.setattr("nonet.experiments.studies.effort._MAX_NODES", 40)
+    rows = measure(told("effort"), Batch(Point("tree", 30), 0, 5))
     assert all(row[1] == 40 and row[3] is None for row in rows)
 
 
@@ -121,8 +121,8 @@ def test_every_study_runs_and_has_tables(study: str, tmp_path: Path) -> None:
     with Store.read(path) as store:
         found = list(STUDIES[study].tables(store))
         assert all(len(row) == len(table.columns) for table in found for row in table.rows)
-        assert all(list(table_of(store, table.name).rows) == list(table.rows) for table in found)
-        samples = samples_of(store)
+        assert all(list(get_table(store, table.name).rows) == list(table.rows) for table in found)
+        samples = samples_table(store)
         names = [column.name for column in STUDIES[study].columns]
         assert list(samples.columns[-len(names) :]) == names
         assert len(list(samples.rows)) == sum(each.wanted for each in store.points())

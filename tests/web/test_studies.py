@@ -20,7 +20,7 @@ import pytest
 
 from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
-from nonet.experiments.exporting import samples_of
+from nonet.experiments.export import samples_table
 from nonet.experiments.store import Store
 from nonet.web.app import make_app
 from nonet.web.studies import Kept, file_of
@@ -71,7 +71,7 @@ def test_the_samples_are_those_of_the_package_with_the_same_seed(
     path = str(tmp_path / "study.sqlite")
     run(**SMALL, clues=(28, 36), store=path)  # type: ignore[arg-type]
     with Store.read(path) as store:
-        table = samples_of(store)
+        table = samples_table(store)
         wanted = [["" if value is None else str(value) for value in row] for row in table.rows]
     answer = client.get(f"studies/{name}/data.csv?table=samples")
     head, *rows = csv.reader(io.StringIO(answer.text))
@@ -221,7 +221,7 @@ def test_nothing_is_told_of_a_study_that_is_not_there(
     ("path", "words"),
     [
         ("figure/nothing.svg", "no figure 'nothing'"),
-        ("figure/reveal.svg", "expected the study reveal for the figure reveal"),
+        ("figure/reveal.svg", "the figure reveal needs the study reveal"),
         ("data.csv?table=nothing", "no table of this study 'nothing'"),
         ("table?table=..%2f", "no table of this study '../'"),
     ],
@@ -390,4 +390,4 @@ def test_nobody_hears_where_the_server_keeps_its_files(tmp_path: Path) -> None:
         store.write_text("no longer a study")
         answer = server.client.get(f"/api/studies/{name}/data.csv?table=samples")
     assert answer.status_code == 422
-    assert answer.json()["detail"].startswith("study.sqlite: expected the store of a study")
+    assert answer.json()["detail"].startswith("study.sqlite: this is not the store of a study")

@@ -10,13 +10,13 @@ dies, it is replaced and its task is retried.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.backends.cancellation import Cancelled, check_cancelled, watch_event
-from nonet.errors import BadInput
+from nonet.errors import BadInput, NonetError
 from nonet.kernel import usable_cores
 
 if TYPE_CHECKING:  # slow to import, so only where there is work
@@ -108,3 +108,27 @@ class ChunkSizer(NamedTuple):
             return max(min(size, done) // 2, self.smallest)
         is_quick = seconds < self.short and done >= size
         return min(2 * size, self.largest) if is_quick else size
+
+
+# A thread cannot be killed from outside, so work in threads checks whether it is cancelled.
+
+_local = threading.local()
+
+
+class Cancelled(NonetError):
+    """The work was cancelled: nobody waits for its result."""
+
+    def __init__(self) -> None:
+        super().__init__("cancelled")
+
+
+def watch_event(event: threading.Event) -> None:
+    """Make `check_cancelled` in this thread look at *event*."""
+    _local.event = event
+
+
+def check_cancelled(share: float = 0.0) -> None:
+    """Raise `Cancelled` if this thread should stop; long work takes it as its *progress*."""
+    event: threading.Event | None = getattr(_local, "event", None)
+    if event is not None and event.is_set():
+        raise Cancelled

@@ -1,23 +1,24 @@
-"""Work on a running Dask cluster; `dask.distributed` comes with the extra `cluster`.
-
-Commands import this module at start-up, so it imports what is slow only where it is used.
-"""
+"""Work on a running Dask cluster; `dask.distributed` comes with the extra `cluster`."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import signal
 import sys
-from collections.abc import Callable, Iterator
+from _thread import start_new_thread
+from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
+from importlib.metadata import version
+from threading import Thread, main_thread
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from nonet.backends import Backend
+from nonet.backends.executor import Pool
 from nonet.errors import BadInput
 from nonet.extras import require
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from nonet.backends import Backend
 
 _CONNECT_SECONDS = 5.0
 """The time in which a scheduler must answer, and have its first worker."""
@@ -27,10 +28,8 @@ _SIGNAL_SECONDS = 0.05
 """The delay before a dropped Ctrl-C is sent again."""
 
 
-class DaskPool:
+class DaskPool(Pool):
     """The workers of the scheduler at *address*, which may come and go."""
-
-    hint = ""
 
     def __init__(self, address: str) -> None:
         self._client = _connect(address)
@@ -39,9 +38,8 @@ class DaskPool:
         except BaseException:
             self._client.close()
             raise
-        self._executor = self._client.get_executor(pure=False, retries=0)
-        self._size = self._count_threads()
         self._counted_at = monotonic()
+        super().__init__(self._client.get_executor(pure=False, retries=0), self._count_threads())
 
     @property
     def size(self) -> int:
@@ -52,16 +50,9 @@ class DaskPool:
                 self._size = self._count_threads() or self._size
         return self._size
 
-    def submit(self, function: Callable[[Any], Any], item: Any) -> Future[Any]:
-        """Start a task."""
-        future: Future[Any] = self._executor.submit(function, item)
-        return future
-
     def is_loss(self, error: BaseException) -> bool:
         """Whether *error* says that several workers died of a task; Dask itself retries some."""
-        from distributed import KilledWorker
-
-        return isinstance(error, KilledWorker)
+        return isinstance(error, require("distributed", "cluster").KilledWorker)
 
     def close(self) -> None:
         """Cancel all tasks and disconnect."""
@@ -100,10 +91,6 @@ def _find_scheduler(address: str) -> None:
     This runs in a thread of its own: a notebook already has an event loop in this one, and Ctrl-C
     need not wait for the answer.
     """
-    import asyncio
-    from concurrent.futures import Future
-    from threading import Thread
-
     answer: Future[None] = Future()
 
     async def connect() -> None:
@@ -139,8 +126,6 @@ def _check_versions(client: Any, address: str) -> None:
 
 
 def _installed_version() -> str:
-    from importlib.metadata import version
-
     return version("nonet")
 
 
@@ -150,8 +135,6 @@ def dask_session(backend: Backend | None) -> Iterator[None]:
     if backend is None or backend.address is None:
         yield
         return
-    import logging
-
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)  # workers come and go, and lost tasks are retried
     try:
@@ -167,10 +150,6 @@ def rearm_ctrl_c() -> Iterator[None]:
 
     Python drops a `KeyboardInterrupt` that is raised in a destructor, and Dask has many of those.
     """
-    import signal
-    from _thread import start_new_thread
-    from threading import main_thread
-
     before = sys.unraisablehook
 
     def send_again() -> None:

@@ -6,6 +6,7 @@ workers.
 
 from __future__ import annotations
 
+import concurrent.futures
 import os
 import signal
 import threading
@@ -22,9 +23,9 @@ from concurrent.futures import (
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from nonet.backends.cancellation import watch_event
+from nonet.backends import watch_event
 from nonet.errors import WorkLost
 
 Item = TypeVar("Item")
@@ -41,23 +42,31 @@ _MAX_FIRST_LOSSES = 1
 _POLL_SECONDS = 0.2
 
 
-class Pool(Protocol):
-    """Workers that run tasks. *hint* says what may be wrong if none of them starts."""
+class Pool:
+    """Workers that run tasks, *size* at a time; *hint* says what may be wrong if none starts."""
 
-    hint: str
+    hint = ""
+
+    def __init__(self, executor: concurrent.futures.Executor, size: int) -> None:
+        self._executor = executor
+        self._size = size
 
     @property
     def size(self) -> int:
         """How many tasks run at a time."""
+        return self._size
 
     def submit(self, function: Callable[[Any], Any], item: Any) -> Future[Any]:
         """Start a task."""
+        return self._executor.submit(function, item)
 
     def is_loss(self, error: BaseException) -> bool:
         """Whether *error* says that a worker died."""
+        return isinstance(error, BrokenExecutor)
 
     def close(self) -> None:
         """Stop all tasks."""
+        self._executor.shutdown(wait=True, cancel_futures=True)
 
 
 class _Task(NamedTuple):
@@ -201,33 +210,20 @@ class OrderedQueue(Generic[Item, Result]):
         return self._early.pop(self._n_got - 1)
 
 
-class ThreadPool:
+class ThreadPool(Pool):
     """Threads of this process; the kernel releases the GIL."""
 
-    hint = ""
-
     def __init__(self, size: int) -> None:
-        self.size = size
         self._cancel = threading.Event()
-        self._executor = ThreadPoolExecutor(
-            size, "nonet", initializer=watch_event, initargs=(self._cancel,)
-        )
-
-    def submit(self, function: Callable[[Any], Any], item: Any) -> Future[Any]:
-        """Start a task."""
-        return self._executor.submit(function, item)
-
-    def is_loss(self, error: BaseException) -> bool:
-        """A thread cannot die on its own."""
-        return False
+        super().__init__(ThreadPoolExecutor(size, "nonet", watch_event, (self._cancel,)), size)
 
     def close(self) -> None:
         """Stop the threads when they next check."""
         self._cancel.set()
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        super().close()
 
 
-class ProcessPool:
+class ProcessPool(Pool):
     """Spawned processes, as forking a process with threads is unsafe.
 
     They exit when this process does, even if it is killed.
@@ -236,13 +232,11 @@ class ProcessPool:
     hint = "; a script that starts processes needs `if __name__ == '__main__':`"
 
     def __init__(self, size: int) -> None:
-        self.size = size
         context = get_context("spawn")
         # Nothing is ever sent: workers exit when the pipe is closed, by us or by our death.
         self._reader, self._writer = context.Pipe(duplex=False)
-        self._executor = ProcessPoolExecutor(
-            size, context, initializer=_start_worker, initargs=(self._reader,)
-        )
+        executor = ProcessPoolExecutor(size, context, _start_worker, (self._reader,))
+        super().__init__(executor, size)
 
     def submit(self, function: Callable[[Any], Any], item: Any) -> Future[Any]:
         """Start a task, and a process if one is missing.
@@ -250,21 +244,17 @@ class ProcessPool:
         SIGINT is blocked meanwhile: Ctrl-C must not interrupt the imports of a new process.
         """
         if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - not on this system
-            return self._executor.submit(function, item)
+            return super().submit(function, item)
         before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         try:
-            return self._executor.submit(function, item)
+            return super().submit(function, item)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-    def is_loss(self, error: BaseException) -> bool:
-        """Whether *error* says that a process died."""
-        return isinstance(error, BrokenExecutor)
 
     def close(self) -> None:
         """Kill the processes."""
         self._writer.close()
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        super().close()
         self._reader.close()
 
 

@@ -1,7 +1,7 @@
-"""Experiments: studies of many random grids, their store, and what comes of them.
+"""Experiments: studies of many random grids, their store and their results.
 
-`run` runs a study into a store, on threads, processes or a cluster; a run that was stopped or
-killed goes on where it was. `tables` tells what came of it.
+`run` runs a study into a store, on any backend; a run that was stopped or killed continues where
+it was. `tables` returns the results.
 
 >>> run("solutions", store=":memory:", generators=["fill"], clues=(30, 31), samples=20).done
 40
@@ -9,15 +9,15 @@ killed goes on where it was. `tables` tells what came of it.
 
 from __future__ import annotations
 
-from nonet.experiments.running import Told, run
+from nonet.experiments.model import Table
+from nonet.experiments.runner import Progress, run
 from nonet.experiments.store import Store
 from nonet.experiments.studies import STUDIES, study_of
-from nonet.experiments.tables import Table
 
-__all__ = ["STUDIES", "Store", "Table", "Told", "run", "tables"]
+__all__ = ["STUDIES", "Progress", "Store", "Table", "run", "tables"]
 
 
 def tables(store: str) -> list[Table]:
-    """What came of the study in *store*, for people and for export."""
+    """Return the results of the study in *store*."""
     with Store.read(store) as file:
         return list(study_of(file).tables(file))

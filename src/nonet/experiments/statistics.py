@@ -1,4 +1,4 @@
-"""What samples tell: intervals, quantiles, the parts of their spread; in memory that is bounded."""
+"""Statistics of samples in bounded memory: intervals, quantiles, components of variance."""
 
 from __future__ import annotations
 
@@ -7,123 +7,123 @@ from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.experiments.model import Point
+from nonet.experiments.store import Store
+
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-CONFIDENCE = 0.95
 RESAMPLES = 1000
-MOST_GROUPS = 2048
-"""Groups of samples that are drawn anew; where there are fewer samples, each is its own."""
-AT_ONCE = 100
-Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+_CONFIDENCE = 0.95
+_MAX_GROUPS = 2048
+"""The groups that the bootstrap resamples; of fewer samples, each is a group."""
+_RESAMPLES_AT_ONCE = 100
+_Z = NormalDist().inv_cdf((1 + _CONFIDENCE) / 2)
+_QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
 
 
-class Mean(NamedTuple):
-    """A mean, with an interval that holds the true one some 95 times of 100.
+class Estimate(NamedTuple):
+    """A mean or share with its 95 % interval; None where there are too few values."""
 
-    From one value alone nobody knows any.
-    """
-
-    mean: float
-    low: float | None
-    high: float | None
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
 
 
-class Share(NamedTuple):
-    """The same of a share."""
+class Quantiles(NamedTuple):
+    """The values that a given share of the samples does not exceed."""
 
-    share: float
-    low: float
-    high: float
+    least: int | None = None
+    q05: int | None = None
+    q25: int | None = None
+    median: int | None = None
+    q75: int | None = None
+    q95: int | None = None
+    most: int | None = None
 
 
-class Gathered:
-    """The sum of values as they come, exact if they are whole, and their sums by groups."""
+class Accumulator:
+    """Sums values, exactly if they are integers, in total and by groups."""
 
     def __init__(self) -> None:
         self.number = 0
         self.total: float = 0
-        self._sums = [0.0] * MOST_GROUPS
-        self._numbers = [0] * MOST_GROUPS
+        self._sums = [0.0] * _MAX_GROUPS
+        self._numbers = [0] * _MAX_GROUPS
 
     def add(self, value: float) -> None:
-        """Take note of one more value."""
-        group = self.number % MOST_GROUPS
+        """Add a value."""
+        group = self.number % _MAX_GROUPS
         self.number += 1
         self.total += value
         self._sums[group] += value
         self._numbers[group] += 1
 
-    def mean(self, seed: int) -> Mean | None:
-        """The mean, with the percentiles of means of samples drawn anew; None without values."""
+    def mean(self, seed: int) -> Estimate:
+        """Return the mean with its bootstrap interval."""
         import numpy as np
 
         if not self.number:
-            return None
+            return Estimate()
         mean = self.total / self.number
         if self.number == 1:
-            return Mean(mean, None, None)
-        used = min(self.number, MOST_GROUPS)
+            return Estimate(mean)
+        used = min(self.number, _MAX_GROUPS)
         sums, numbers = np.array(self._sums[:used]), np.array(self._numbers[:used])
         if (sums == sums[0]).all() and (numbers == numbers[0]).all():
-            return Mean(mean, mean, mean)
-        low, high = np.quantile(
-            drawn_means(sums, numbers, seed), [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2]
-        )
-        return Mean(mean, float(low), float(high))
+            return Estimate(mean, mean, mean)
+        means = _resample_means(sums, numbers, seed)
+        low, high = np.quantile(means, [(1 - _CONFIDENCE) / 2, (1 + _CONFIDENCE) / 2])
+        return Estimate(mean, float(low), float(high))
 
 
-def drawn_means(
+def _resample_means(
     sums: NDArray[numpy.float64], numbers: NDArray[numpy.int64], seed: int
 ) -> NDArray[numpy.float64]:
-    """The means of as many groups as there are, drawn from them with repetition, many times."""
     import numpy as np
 
     generator = np.random.default_rng(seed)
-    size = (AT_ONCE, len(sums))
-    found = []
-    for _ in range(RESAMPLES // AT_ONCE):
+    size = (_RESAMPLES_AT_ONCE, len(sums))
+    means = []
+    for _ in range(RESAMPLES // _RESAMPLES_AT_ONCE):
         rows = generator.integers(len(sums), size=size, dtype=np.uint16)
-        found.append(sums[rows].sum(axis=1) / numbers[rows].sum(axis=1))
-    return np.concatenate(found)
+        means.append(sums[rows].sum(axis=1) / numbers[rows].sum(axis=1))
+    return np.concatenate(means)
 
 
-def share_interval(hits: int, number: int) -> Share | None:
-    """The share of *hits*, with Wilson's interval, which is good near 0 and 1 too.
+def wilson_interval(hits: int, number: int) -> Estimate:
+    """Return the share of *hits* with Wilson's interval, which also works near 0 and 1.
 
-    >>> share = share_interval(0, 1000)
-    >>> share.share, share.low, round(share.high, 4)
+    >>> share = wilson_interval(0, 1000)
+    >>> share.value, share.low, round(share.high, 4)
     (0.0, 0.0, 0.0038)
     """
     if not number:
-        return None
+        return Estimate()
     share = hits / number
-    spare = Z * Z / number
+    spare = _Z * _Z / number
     middle = (share + spare / 2) / (1 + spare)
-    width = Z * sqrt(share * (1 - share) / number + spare / number / 4) / (1 + spare)
+    width = _Z * sqrt(share * (1 - share) / number + spare / number / 4) / (1 + spare)
     low = max(0.0, middle - width) if hits else 0.0
     high = min(1.0, middle + width) if hits < number else 1.0
-    return Share(share, low, high)
+    return Estimate(share, low, high)
 
 
-class Parts(NamedTuple):
-    """The spread of values in groups: within groups, and between their true means."""
+class VarianceComponents(NamedTuple):
+    """The standard deviations within groups and between the true means of groups."""
 
     within: float
     between: float
-
-    @property
-    def share_between(self) -> float:
-        """The share of all variance that is between groups."""
-        total = self.within**2 + self.between**2
-        return self.between**2 / total if total else 0.0
+    share_between: float
+    """the share of the variance that is between groups"""
 
 
-def parts_of_spread(groups: Iterable[tuple[int, float, float]]) -> Parts | None:
-    """From the number, the sum and the sum of squares of each group; None if they are too few.
+def variance_components(groups: Iterable[tuple[int, float, float]]) -> VarianceComponents | None:
+    """Split the variance, given the number, sum and sum of squares of each group.
 
-    The means of groups differ by chance too: only what is beyond that is between them.
+    The means of groups also differ by chance; only what exceeds that is between them. None if
+    there are too few values.
     """
     known = [(n, total, squares) for n, total, squares in groups if n]
     number = sum(n for n, _, _ in known)
@@ -135,13 +135,22 @@ def parts_of_spread(groups: Iterable[tuple[int, float, float]]) -> Parts | None:
     within = max(0.0, inside / (number - len(known)))
     usual = (number - sum(n * n for n, _, _ in known) / number) / (len(known) - 1)
     between = max(0.0, (outside / (len(known) - 1) - within) / usual)
-    return Parts(sqrt(within), sqrt(between))
+    within, between = sqrt(within), sqrt(between)
+    total = within**2 + between**2
+    return VarianceComponents(within, between, between**2 / total if total else 0.0)
 
 
-def ranks_of(number: int, shares: Iterable[float]) -> list[int]:
-    """Which of *number* sorted samples, from 1, are the quantiles: the first that reach a share.
+def quantile_ranks(number: int, shares: Iterable[float]) -> list[int]:
+    """Return the ranks, from 1, of the quantiles of *number* sorted samples.
 
-    >>> ranks_of(1000, [0, 0.05, 0.5, 1]), ranks_of(3, [0.5])
+    >>> quantile_ranks(1000, [0, 0.05, 0.5, 1]), quantile_ranks(3, [0.5])
     ([1, 50, 500, 1000], [2])
     """
     return [max(1, -int(-share * number // 1)) for share in shares]
+
+
+def quantiles(store: Store, point: Point, column: str, number: int) -> Quantiles:
+    """Return the quantiles of a column that has *number* integers of any size."""
+    if not number:
+        return Quantiles()
+    return Quantiles(*map(int, store.ranked(point, column, quantile_ranks(number, _QUANTILES))))

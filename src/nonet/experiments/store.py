@@ -1,13 +1,13 @@
 """The store of a study: one SQLite file with its settings and every sample.
 
-settings   name, value: the study, its version, the seed, the shape, and what made the file
-points     series, clues and how many samples are wanted there
-sets       full grids that generators begin with
+settings   name, value: the study, its version, the seed, the shape and what made the file
+points     series, clues and the number of samples wanted there
+sets       full grids that generators start from
 samples    point, number and the columns of the study
-runs       when it was worked on, for how long, where and with which versions
+runs       when it ran, for how long, where and with which versions
 
-A chunk of samples is one transaction, so that there are all of them or none; what is missing is
-seen from what is there. Numbers that are too large for SQLite stand as text, all their digits.
+A batch of samples is one transaction, so all of it is there or nothing; what is missing follows
+from what is there. Integers too large for SQLite are stored as text.
 """
 
 from __future__ import annotations
@@ -20,29 +20,47 @@ from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, NamedTuple, Self
 
-from nonet.experiments.layout import TABLES, Column, facts_of, versions
-from nonet.experiments.opening import (
-    APPLICATION,
+from nonet.errors import BadStore
+from nonet.experiments.model import Batch, Column, Point, Row, Settings, Value
+from nonet.experiments.store_file import (
+    APPLICATION_ID,
     FORMAT,
     check_is_sound,
     check_is_store,
-    for_reading,
-    for_writing,
+    connect_to_read,
+    connect_to_write,
+    translate_errors,
 )
-from nonet.experiments.settings import Part, Point, Row, Settings, Value
-from nonet.experiments.troubles import told
 
-LARGEST = 2**63 - 1
-IN_ORDER = "CASE typeof(value) WHEN 'text' THEN length(value) ELSE 0 END, value"
-"""Numbers that stand as text come after all others, and the longer of two is the larger."""
+_SCHEMA = """
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE points (
+    id INTEGER PRIMARY KEY, series TEXT NOT NULL, clues INTEGER, wanted INTEGER NOT NULL);
+CREATE UNIQUE INDEX places ON points (series, ifnull(clues, -1));
+CREATE TABLE sets (
+    name TEXT NOT NULL, number INTEGER NOT NULL, symbols BLOB NOT NULL, PRIMARY KEY (name, number)
+) WITHOUT ROWID;
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY, began TEXT NOT NULL, seconds REAL, place TEXT NOT NULL,
+    samples INTEGER, versions TEXT NOT NULL);
+"""
+_METADATA_TYPES = {
+    "study": str,
+    "study_version": int,
+    "seed": int,
+    "shape": str,
+    "columns": list,
+    "versions": dict,
+}
+_MAX_INTEGER = 2**63 - 1
+_NUMERIC_ORDER = "CASE typeof(value) WHEN 'text' THEN length(value) ELSE 0 END, value"
+"""Numbers stored as text come after all others, the longer of two last."""
+_CLOSE_MILLISECONDS = 2000
+"""How long the end of a run waits for readers."""
 
 
-SHORT = 2000
-"""Milliseconds to wait at the end for those who read."""
-
-
-class Progressed(NamedTuple):
-    """How far a point is."""
+class PointStatus(NamedTuple):
+    """A point with the numbers of its samples."""
 
     point: Point
     wanted: int
@@ -50,7 +68,7 @@ class Progressed(NamedTuple):
 
 
 class Store:
-    """An open store; `created`, `opened` and `read` make one."""
+    """An open store, made by `create`, `open` or `read`."""
 
     def __init__(self, path: str, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -59,67 +77,66 @@ class Store:
 
     @classmethod
     def read(cls, path: str) -> Self:
-        """A store that is only looked at; it may be written to by somebody else meanwhile."""
+        """Open a store for reading, as it is now; another process may be writing to it."""
         check_is_store(path)
-        with told(path):
-            connection = for_reading(path)
-            connection.execute("BEGIN")  # all answers are of the same moment
+        with translate_errors(path):
+            connection = connect_to_read(path)
+            connection.execute("BEGIN")  # every query sees the same state
             return cls(path, connection)
 
     @classmethod
-    def opened(cls, path: str) -> Self:
-        """A store to go on with, where the caller is `alone`."""
+    def open(cls, path: str) -> Self:
+        """Open a store to continue it; the caller holds its `lock`."""
         check_is_store(path)
-        with told(path):
+        with translate_errors(path):
             check_is_sound(path)
-            connection = for_writing(path)
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            return cls(path, connection)
+            store = cls(path, connect_to_write(path))
+            store._use_log()
+            return store
 
     @classmethod
-    def created(
-        cls, path: str, settings: Settings, version: int, columns: Sequence[Column]
-    ) -> Self:
-        """A new store, in a file that `is_new`, where the caller is `alone`."""
-        was_there = os.path.exists(path)
-        with told(path):
-            store = cls(path, for_writing(path))
+    def create(cls, path: str, settings: Settings, version: int, columns: Sequence[Column]) -> Self:
+        """Make a store in a file that `is_new`; the caller holds its `lock`."""
+        existed = os.path.exists(path)
+        with translate_errors(path):
+            store = cls(path, connect_to_write(path))
             try:
-                store._lay_out(settings, version, columns)
-                # Only now: so the file itself always tells what it is, and not just its log.
-                store._connection.execute("PRAGMA journal_mode = WAL")
-                store._connection.execute("PRAGMA synchronous = NORMAL")
+                store._create_tables(settings, version, columns)
+                store._use_log()  # last, so that the file itself says what it is
             except BaseException:
                 store.close()
-                if not was_there:
+                if not existed:
                     with suppress(FileNotFoundError):
                         os.unlink(path)
                 raise
             return store
 
-    def _lay_out(self, settings: Settings, version: int, columns: Sequence[Column]) -> None:
-        facts = {
+    def _use_log(self) -> None:
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = NORMAL")
+
+    def _create_tables(self, settings: Settings, version: int, columns: Sequence[Column]) -> None:
+        metadata = {
             "study": settings.study,
             "study_version": version,
             "seed": settings.seed,
             "shape": settings.shape_name,
             "columns": [list(column) for column in columns],
-            "versions": versions(),
+            "versions": _versions(),
         }
-        described = ", ".join(f"{column.name} {column.type}" for column in columns)
-        with self.transaction() as connection:
-            for statement in filter(str.strip, TABLES.split(";")):
+        declared = ", ".join(f"{column.name} {column.type}" for column in columns)
+        with self._transaction() as connection:
+            for statement in filter(str.strip, _SCHEMA.split(";")):
                 connection.execute(statement)
             connection.execute(
                 f"CREATE TABLE samples (point INTEGER NOT NULL, number INTEGER NOT NULL, "
-                f"{described}, PRIMARY KEY (point, number)) WITHOUT ROWID"
+                f"{declared}, PRIMARY KEY (point, number)) WITHOUT ROWID"
             )
             connection.executemany(
                 "INSERT INTO settings VALUES (?, ?)",
-                [(name, json.dumps(value)) for name, value in facts.items()],
+                [(name, json.dumps(value)) for name, value in metadata.items()],
             )
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {FORMAT}")
 
     def __enter__(self) -> Self:
@@ -128,84 +145,88 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def bring_in(self) -> None:
-        """Bring what is stored into the file itself, as far as nobody reads it just now.
-
-        Else a copy of the file without its log would have nothing.
-        """
-        with suppress(sqlite3.Error):
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-
-    def settle(self) -> None:
-        """Bring all that is stored into the file itself; waits a while for those who read."""
-        with suppress(sqlite3.Error):  # then it stays in the log, and is brought in next time
-            self._connection.execute(f"PRAGMA busy_timeout = {SHORT}")
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-
     def close(self) -> None:
-        """Let go of the file; whoever is the last leaves nothing beside it."""
+        """Close the file; SQLite then removes its own files beside it."""
         self._connection.close()
 
+    def checkpoint(self, *, is_last: bool = False) -> None:
+        """Move the log into the file, so that a copy of the file has the samples.
+
+        The last checkpoint waits a while for readers. What fails stays in the log.
+        """
+        with suppress(sqlite3.Error):
+            if is_last:
+                self._connection.execute(f"PRAGMA busy_timeout = {_CLOSE_MILLISECONDS}")
+            mode = "TRUNCATE" if is_last else "PASSIVE"
+            self._connection.execute(f"PRAGMA wal_checkpoint({mode})").fetchall()
+
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing."""
-        with told(self.path):
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with translate_errors(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
                 self._connection.execute("COMMIT")
             except BaseException:
-                with suppress(sqlite3.Error):  # a full disk has rolled it back already
+                with suppress(sqlite3.Error):  # a full disk has already rolled it back
                     self._connection.execute("ROLLBACK")
                 raise
 
-    def query(self, sql: str, *values: Value) -> Iterator[tuple[Any, ...]]:
-        """The rows of a question, as they are asked for."""
-        with told(self.path):
+    def _query(self, sql: str, *values: Value) -> Iterator[tuple[Any, ...]]:
+        with translate_errors(self.path):
             yield from self._connection.execute(sql, values)
 
     @property
-    def facts(self) -> dict[str, Any]:
-        """What stands in the settings; raises `BadStore` if that makes no sense."""
-        return facts_of(self.path, list(self.query("SELECT name, value FROM settings")))
+    def metadata(self) -> dict[str, Any]:
+        """The table `settings`; raises `BadStore` if it is incomplete."""
+        try:
+            rows = self._query("SELECT name, value FROM settings")
+            metadata = {name: json.loads(value) for name, value in rows}
+        except (ValueError, TypeError):
+            metadata = {}
+        for name, kind in _METADATA_TYPES.items():
+            if not isinstance(metadata.get(name), kind):
+                what = name.replace("_", " ")
+                raise BadStore(f"{self.path}: this store is damaged: its {what} is missing")
+        return metadata
 
     @property
     def settings(self) -> Settings:
         """The settings of all samples."""
-        facts = self.facts
-        rows = self.query("SELECT name, symbols FROM sets ORDER BY name, number")
+        metadata = self.metadata
+        rows = self._query("SELECT name, symbols FROM sets ORDER BY name, number")
         sets = {
             name: tuple(bytes(symbols) for _, symbols in group)
             for name, group in groupby(rows, key=lambda row: row[0])
         }
-        return Settings(facts["study"], facts["seed"], facts["shape"], sets)
+        return Settings(metadata["study"], metadata["seed"], metadata["shape"], sets)
 
     def add_set(self, name: str, grids: Sequence[bytes]) -> None:
-        """Keep the full grids of a generator; those that are kept already stay."""
+        """Add the full grids of a generator, if they are not there yet."""
         rows = [(name, number, grid) for number, grid in enumerate(grids)]
-        with self.transaction() as connection:
+        with self._transaction() as connection:
             connection.executemany("INSERT OR IGNORE INTO sets VALUES (?, ?, ?)", rows)
 
-    def want(self, points: Iterable[Point], samples: int) -> None:
-        """Ask for so many samples of each of *points*, or more if more were asked for."""
-        with self.transaction() as connection:
+    def request(self, points: Iterable[Point], samples: int) -> None:
+        """Ask for at least *samples* samples of each point."""
+        with self._transaction() as connection:
             connection.executemany(
                 "INSERT INTO points (series, clues, wanted) VALUES (?, ?, ?) "
                 "ON CONFLICT DO UPDATE SET wanted = max(wanted, excluded.wanted)",
                 [(*point, samples) for point in points],
             )
 
-    def points(self) -> list[Progressed]:
-        """Every point, in the order in which they were first asked for."""
-        rows = self.query(
+    def points(self) -> list[PointStatus]:
+        """Return every point, in the order in which they were first requested."""
+        rows = self._query(
             "SELECT series, clues, wanted, (SELECT count(*) FROM samples WHERE point = id) "
             "FROM points ORDER BY id"
         )
-        return [Progressed(Point(series, clues), *numbers) for series, clues, *numbers in rows]
+        return [PointStatus(Point(series, clues), *numbers) for series, clues, *numbers in rows]
 
     def missing(self, point: Point, wanted: int) -> list[range]:
-        """The numbers below *wanted* that have no sample yet."""
-        rows = self.query(
+        """Return the numbers below *wanted* that have no sample yet."""
+        rows = self._query(
             "SELECT number, next FROM (SELECT number, lead(number, 1, ?2) OVER (ORDER BY number) "
             "AS next FROM (SELECT -1 AS number UNION ALL SELECT number FROM samples "
             "WHERE point = ?1 AND number < ?2)) WHERE next > number + 1",
@@ -214,71 +235,84 @@ class Store:
         )
         return [range(number + 1, after) for number, after in rows]
 
-    def add(self, part: Part, rows: Sequence[Row]) -> None:
-        """Keep the samples of *part*, all of them or none."""
-        key = self._id(part.point)
-        kept = [
-            (key, number, *map(storable, row))
-            for number, row in zip(part.numbers, rows, strict=True)
+    def add(self, batch: Batch, rows: Sequence[Row]) -> None:
+        """Add the samples of *batch* in one transaction."""
+        key = self._id(batch.point)
+        stored = [
+            (key, number, *map(_storable, row))
+            for number, row in zip(batch.numbers, rows, strict=True)
         ]
-        marks = ", ".join("?" * len(kept[0]))
-        with self.transaction() as connection:
-            connection.executemany(f"INSERT INTO samples VALUES ({marks})", kept)
+        marks = ", ".join("?" * len(stored[0]))
+        with self._transaction() as connection:
+            connection.executemany(f"INSERT INTO samples VALUES ({marks})", stored)
 
     def samples(self, point: Point) -> Iterator[tuple[Any, ...]]:
-        """The number and the columns of each sample of a point, in the order of their numbers."""
+        """Yield the number and the columns of each sample of a point, ordered by number."""
         sql = "SELECT * FROM samples WHERE point = ? ORDER BY number"
-        return (row[1:] for row in self.query(sql, self._id(point)))
+        return (row[1:] for row in self._query(sql, self._id(point)))
+
+    def query_point(self, sql: str, point: Point, *values: Value) -> list[tuple[Any, ...]]:
+        """Run a query whose first parameter is the id of the point."""
+        return list(self._query(sql, self._id(point), *values))
 
     def ranked(self, point: Point, value: str, ranks: Sequence[int]) -> list[Any]:
-        """Those values of a point that have these *ranks* among them, the least having 1.
+        """Return the values of a point that have these *ranks*; the smallest has rank 1.
 
-        SQLite sorts them, on disk if need be.
+        SQLite sorts them, on disk if necessary.
         """
         marks = ", ".join("?" * len(ranks))
-        rows = self.of_point(
-            f"SELECT rank, value FROM (SELECT value, row_number() OVER (ORDER BY {IN_ORDER}) "
+        rows = self.query_point(
+            f"SELECT rank, value FROM (SELECT value, row_number() OVER (ORDER BY {_NUMERIC_ORDER}) "
             f"AS rank FROM (SELECT {value} AS value FROM samples WHERE point = ?) "
             f"WHERE value IS NOT NULL) WHERE rank IN ({marks})",
             point,
             *ranks,
         )
-        found = dict(rows)
-        return [found[rank] for rank in ranks]
-
-    def of_point(self, sql: str, point: Point, *values: Value) -> list[tuple[Any, ...]]:
-        """The answer to a question that has the point as its first value."""
-        return list(self.query(sql, self._id(point), *values))
+        by_rank = dict(rows)
+        return [by_rank[rank] for rank in ranks]
 
     def _id(self, point: Point) -> int:
         if point not in self._ids:
             sql = "SELECT id FROM points WHERE series = ? AND clues IS ?"
-            [(self._ids[point],)] = self.query(sql, *point)
+            [(self._ids[point],)] = self._query(sql, *point)
         return self._ids[point]
 
-    def begin_run(self, began: str, place: str) -> int:
-        """Note that somebody works on it."""
-        with self.transaction() as connection:
+    def begin_run(self, began: str, backend: str) -> int:
+        """Record the start of a run and return its id."""
+        with self._transaction() as connection:
             row = connection.execute(
                 "INSERT INTO runs (began, place, versions) VALUES (?, ?, ?)",
-                (began, place, json.dumps(versions())),
+                (began, backend, json.dumps(_versions())),
             )
             return row.lastrowid or 0
 
     def end_run(self, run: int, seconds: float, samples: int) -> None:
-        """Note how long it took and what came of it."""
-        with self.transaction() as connection:
+        """Record the end of a run."""
+        with self._transaction() as connection:
             connection.execute(
                 "UPDATE runs SET seconds = ?, samples = ? WHERE id = ?", (seconds, samples, run)
             )
 
     def runs(self) -> list[dict[str, Any]]:
-        """When it was worked on, where, and for how long; no seconds where it was killed."""
+        """Return every run; one that was killed has no seconds."""
         names = ("began", "seconds", "place", "samples", "versions")
-        rows = self.query(f"SELECT {', '.join(names)} FROM runs ORDER BY id")
+        rows = self._query(f"SELECT {', '.join(names)} FROM runs ORDER BY id")
         return [dict(zip(names, row, strict=True)) for row in rows]
 
 
-def storable(value: Value) -> Value:
-    """A number of any size as SQLite can keep it."""
-    return str(value) if isinstance(value, int) and value > LARGEST else value
+def _storable(value: Value) -> Value:
+    return str(value) if isinstance(value, int) and value > _MAX_INTEGER else value
+
+
+def _versions() -> dict[str, str]:
+    import platform
+    from importlib.metadata import version
+
+    from nonet.kernel import kernel_info
+
+    return {
+        "nonet": version("nonet"),
+        "numpy": version("numpy"),
+        "python": platform.python_version(),
+        "instruction set": kernel_info().instruction_set,
+    }

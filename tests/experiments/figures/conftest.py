@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.experiments.figures import Findings
+from nonet.experiments.figures import Results
 from tests.experiments.figures.stores import make_stores
 
 
@@ -15,6 +15,6 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def findings(stores: dict[str, str]) -> dict[str, Findings]:
+def results(stores: dict[str, str]) -> dict[str, Results]:
     """What came of each of them."""
-    return {name: Findings.of(path) for name, path in stores.items()}
+    return {name: Results.read(path) for name, path in stores.items()}

@@ -13,7 +13,7 @@ from nonet.cli.exits import Exit, guarded
 from nonet.cli.stats.plot import plot
 from nonet.cli.stats.report import report
 from nonet.experiments import run
-from nonet.experiments.figures import FIGURES, Findings, write
+from nonet.experiments.figures import FIGURES, Results, write
 from nonet.experiments.report import report as page_of
 
 
@@ -43,7 +43,7 @@ def test_all_figures_that_apply_go_to_the_folder(
     names = ["solutions-curve.svg", "solutions-unique.svg"]
     assert capsys.readouterr().out.split() == names
     assert sorted(path.name for path in tmp_path.iterdir()) == [small, *names]
-    assert (tmp_path / names[0]).read_bytes() == write("curve", Findings.of(small))
+    assert (tmp_path / names[0]).read_bytes() == write("curve", Results.read(small))
 
 
 def test_formats_and_folders_can_be_chosen(
@@ -63,7 +63,7 @@ def test_one_figure_can_go_to_a_file_or_to_standard_output(
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF-")
     assert capfdbinary.readouterr().out == b"mine.pdf\n"
     assert call(plot, small, "--figure", "unique", "-o", "-") == Exit.FINE
-    assert capfdbinary.readouterr().out == write("unique", Findings.of(small))
+    assert capfdbinary.readouterr().out == write("unique", Results.read(small))
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,10 @@ def test_one_figure_can_go_to_a_file_or_to_standard_output(
         (["--output", "a.svg"], "expected one figure for the file a.svg, found 2: name a folder"),
         (["--format", "gif"], "no format 'gif'; choose one of: svg, png, pdf"),
         (["--figure", "pie"], "no figure 'pie'"),
-        (["--figure", "curve", "--figure", "club-1"], "expected 9x9 grids by fill with 27 to 50"),
+        (
+            ["--figure", "curve", "--figure", "club-1"],
+            "club-1 needs 9x9 grids by fill with 27",
+        ),
         (["--figure", "curve", "-o", "small.sqlite"], "expected another file than the store"),
     ],
 )
@@ -98,7 +101,7 @@ def test_a_store_without_samples_has_nothing_to_draw(
     path = str(tmp_path / "a.sqlite")
     run("reveal", store=path, samples=5, budget=0)
     assert call(plot, path) == Exit.BAD_INPUT
-    assert capsys.readouterr().err == f"nonet: {path}: expected samples to draw, found none\n"
+    assert capsys.readouterr().err == f"nonet: {path}: no samples to draw yet\n"
     assert call(plot, tmp_path / "no.sqlite") == Exit.BAD_INPUT
 
 
@@ -126,7 +129,7 @@ def test_a_report_never_takes_the_place_of_its_store(
 def test_a_full_disk_is_one_sentence_and_leaves_nothing_half_written(
     command: click.Command, small: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Findings.of(small)
+    Results.read(small)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4000, before[1]))
     try:

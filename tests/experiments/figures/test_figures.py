@@ -13,9 +13,17 @@ import pytest
 
 from nonet.errors import BadInput, MissingExtra, UnknownName
 from nonet.experiments import run
-from nonet.experiments.figures import FIGURES, THEMES, Findings, Sheet, draw, drawable, write
-from nonet.experiments.figures.outcomes import ENDS
-from nonet.experiments.figures.rendering import with_prefix
+from nonet.experiments.figures import (
+    FIGURES,
+    THEMES,
+    Results,
+    Sheet,
+    draw,
+    drawable,
+    prefix_ids,
+    write,
+)
+from nonet.experiments.figures.solutions import OUTCOME_COLOURS
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -29,34 +37,34 @@ def lines(axes: Any) -> dict[str, list[tuple[float, float]]]:
     }
 
 
-def rows(findings: Findings, table: str, *columns: str) -> dict[str, list[tuple[Any, ...]]]:
+def rows(results: Results, table: str, *columns: str) -> dict[str, list[tuple[Any, ...]]]:
     """The values of a table's columns, by series, where there are any."""
     found: dict[str, list[tuple[Any, ...]]] = {}
-    for row in findings.tables[table].rows:
+    for row in results.tables[table].rows:
         values = tuple(getattr(row, column) for column in columns)
         if None not in values:
             found.setdefault(row[0], []).append(values)
     return found
 
 
-def panels(name: str, findings: Findings) -> Any:
+def panels(name: str, results: Results) -> Any:
     """The panels of a figure; Matplotlib's types would only be in the way."""
-    return draw(name, findings).axes
+    return draw(name, results).axes
 
 
 @pytest.fixture(scope="module")
-def pictures(findings: dict[str, Findings]) -> dict[str, bytes]:
+def pictures(results: dict[str, Results]) -> dict[str, bytes]:
     """Every figure as SVG, each drawn once."""
-    return {name: write(name, findings[kind.study]) for name, kind in FIGURES.items()}
+    return {name: write(name, results[kind.study]) for name, kind in FIGURES.items()}
 
 
-def test_every_figure_has_a_store_here(findings: dict[str, Findings]) -> None:
-    assert [name for found in findings.values() for name in drawable(found)] == list(FIGURES)
+def test_every_figure_has_a_store_here(results: dict[str, Results]) -> None:
+    assert [name for found in results.values() for name in drawable(found)] == list(FIGURES)
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_an_svg_has_words_and_no_more_than_it_needs(
-    name: str, findings: dict[str, Findings], pictures: dict[str, bytes]
+    name: str, results: dict[str, Results], pictures: dict[str, bytes]
 ) -> None:
     kind = FIGURES[name]
     root = ElementTree.fromstring(pictures[name])
@@ -64,17 +72,17 @@ def test_an_svg_has_words_and_no_more_than_it_needs(
     assert root.findtext(f"{SVG}desc") == kind.caption
     assert not {f"{SVG}metadata", f"{SVG}style"} & {each.tag for each in root.iter()}
     texts = {text.text or "" for text in root.iter(f"{SVG}text")}
-    assert findings[kind.study].source in texts
+    assert results[kind.study].source in texts
     assert " ".join(kind.title.split()[:4]) in " ".join(texts)
 
 
 def test_another_process_writes_the_same_bytes(
-    stores: dict[str, str], findings: dict[str, Findings], pictures: dict[str, bytes]
+    stores: dict[str, str], results: dict[str, Results], pictures: dict[str, bytes]
 ) -> None:
     wanted = [("curve", "svg"), ("outcomes", "svg"), ("outcomes", "png"), ("outcomes", "pdf")]
     script = (
-        "import sys; from nonet.experiments.figures import Findings, write\n"
-        "found = Findings.of(sys.argv[1])\n"
+        "import sys; from nonet.experiments.figures import Results, write\n"
+        "found = Results.read(sys.argv[1])\n"
         f"for wanted in {wanted}:\n"
         "    sys.stdout.buffer.write(write(wanted[0], found, wanted[1]))\n"
     )
@@ -84,14 +92,14 @@ def test_another_process_writes_the_same_bytes(
         capture_output=True,
         check=True,
     )
-    png, pdf = (write("outcomes", findings["solutions"], each) for each in ("png", "pdf"))
+    png, pdf = (write("outcomes", results["solutions"], each) for each in ("png", "pdf"))
     assert made.stdout == pictures["curve"] + pictures["outcomes"] + png + pdf
     assert png.startswith(b"\x89PNG")
     assert pdf.startswith(b"%PDF-")
 
 
-def test_the_club_s_figures_show_the_means(findings: dict[str, Findings]) -> None:
-    found = findings["solutions"]
+def test_the_club_s_figures_show_the_means(results: dict[str, Results]) -> None:
+    found = results["solutions"]
     means = rows(found, "solutions", "clues", "mean")
     first = {"méthode 1 (fill)": [(k, mean) for k, mean in means["fill"] if 27 <= k <= 50]}
     second = {"méthode 2 (dig:club)": [(k, mean) for k, mean in means["dig:club"] if k >= 27]}
@@ -101,8 +109,8 @@ def test_the_club_s_figures_show_the_means(findings: dict[str, Findings]) -> Non
     assert {50, 27} <= {k for k, _ in first["méthode 1 (fill)"]}
 
 
-def test_the_curve_shows_medians_means_and_bands(findings: dict[str, Findings]) -> None:
-    found = findings["solutions"]
+def test_the_curve_shows_medians_means_and_bands(results: dict[str, Results]) -> None:
+    found = results["solutions"]
     drawn = panels("curve", found)
     assert [axes.get_title("left") for axes in drawn] == found.series
     for axes in drawn:
@@ -120,13 +128,13 @@ def test_the_curve_shows_medians_means_and_bands(findings: dict[str, Findings]) 
     assert zero > drawn[0].bbox.y0 + 2, "grids without a solution are on the figure"
 
 
-def test_the_share_of_unique_grids_is_shown(findings: dict[str, Findings]) -> None:
-    found = findings["solutions"]
+def test_the_share_of_unique_grids_is_shown(results: dict[str, Results]) -> None:
+    found = results["solutions"]
     assert lines(panels("unique", found)[0]) == rows(found, "solutions", "clues", "unique")
 
 
-def test_the_spread_is_shown(findings: dict[str, Findings]) -> None:
-    found = findings["solutions"]
+def test_the_spread_is_shown(results: dict[str, Results]) -> None:
+    found = results["solutions"]
     above, below = panels("spread", found)
     drawn = [line.get_xydata().tolist() for line in above.get_lines()]
     by_full: dict[int, list[list[float]]] = {}
@@ -141,14 +149,14 @@ def test_the_spread_is_shown(findings: dict[str, Findings]) -> None:
     assert [tuple(point) for point in line.get_xydata().tolist()] == shares
 
 
-def test_the_outcomes_of_filling_are_shown_and_make_a_whole(findings: dict[str, Findings]) -> None:
-    found = findings["solutions"]
+def test_the_outcomes_of_filling_are_shown_and_make_a_whole(results: dict[str, Results]) -> None:
+    found = results["solutions"]
     [axes] = panels("outcomes", found)
     bars = {
         str(container.get_label()): [(bar.get_x() + 0.5, bar.get_height()) for bar in container]
         for container in axes.containers
     }
-    assert list(bars) == list(ENDS)
+    assert list(bars) == list(OUTCOME_COLOURS)
     filled = [row for row in found.tables["solutions"].rows if row[0] == "fill"]
     for number, row in enumerate(filled):
         values: Any = row
@@ -163,8 +171,8 @@ def test_the_outcomes_of_filling_are_shown_and_make_a_whole(findings: dict[str, 
     assert any(share for _, share in bars["could not be finished"])
 
 
-def test_reveals_are_shown(findings: dict[str, Findings]) -> None:
-    found = findings["reveal"]
+def test_reveals_are_shown(results: dict[str, Results]) -> None:
+    found = results["reveal"]
     above, below = panels("reveal", found)
     assert lines(below) == rows(found, "by-clues", "clues", "up_to")
     heights = [patch.get_data() for patch in above.patches]
@@ -179,8 +187,8 @@ def test_reveals_are_shown(findings: dict[str, Findings]) -> None:
         assert shown.count(dict(values)) == 2, "a surface and its edge"
 
 
-def test_minimal_puzzles_are_shown(findings: dict[str, Findings]) -> None:
-    found = findings["minimal"]
+def test_minimal_puzzles_are_shown(results: dict[str, Results]) -> None:
+    found = results["minimal"]
     above, below = panels("minimal", found)
     [shares] = rows(found, "by-clues", "clues", "share").values()
     assert [(bar.get_x() + 0.4, bar.get_height()) for bar in above.containers[0]] == [
@@ -194,11 +202,11 @@ def test_minimal_puzzles_are_shown(findings: dict[str, Findings]) -> None:
 
 
 def test_one_sample_of_minimal_puzzles_is_shown_without_an_interval(
-    findings: dict[str, Findings],
+    results: dict[str, Results],
 ) -> None:
     from dataclasses import replace
 
-    found = findings["minimal"]
+    found = results["minimal"]
     table: Any = found.tables["by-clues"]
     alone = tuple(row._replace(share_low=None, share_high=None) for row in table.rows)
     changed = replace(found, tables={**found.tables, "by-clues": replace(table, rows=alone)})
@@ -207,8 +215,8 @@ def test_one_sample_of_minimal_puzzles_is_shown_without_an_interval(
     assert not [each for axes in (above, below) for each in axes.collections]
 
 
-def test_effort_is_shown(findings: dict[str, Findings]) -> None:
-    found = findings["effort"]
+def test_effort_is_shown(results: dict[str, Results]) -> None:
+    found = results["effort"]
     for axes, what in zip(panels("effort", found), ("nodes", "ms"), strict=True):
         drawn = [
             [tuple(point) for point in line.get_xydata().tolist()] for line in axes.get_lines()
@@ -220,9 +228,9 @@ def test_effort_is_shown(findings: dict[str, Findings]) -> None:
 
 
 def test_methods_without_nodes_are_named_and_equal_ones_are_both_seen(
-    findings: dict[str, Findings],
+    results: dict[str, Results],
 ) -> None:
-    found = findings["effort"]
+    found = results["effort"]
     nodes = rows(found, "effort", "clues", "nodes_median")
     assert nodes["tree"] == nodes["walk"]
     above, below = panels("effort", found)
@@ -236,8 +244,8 @@ def test_methods_without_nodes_are_named_and_equal_ones_are_both_seen(
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_a_figure_can_be_dark_and_narrow(name: str, findings: dict[str, Findings]) -> None:
-    found = findings[FIGURES[name].study]
+def test_a_figure_can_be_dark_and_narrow(name: str, results: dict[str, Results]) -> None:
+    found = results[FIGURES[name].study]
     wide = write(name, found, "svg", "fr").decode()
     svg = write(name, found, "svg", "fr", Sheet("dark", "narrow")).decode()
     root = ElementTree.fromstring(svg)
@@ -249,10 +257,10 @@ def test_a_figure_can_be_dark_and_narrow(name: str, findings: dict[str, Findings
     assert inside
 
 
-def test_samples_that_were_stopped_are_told(findings: dict[str, Findings]) -> None:
+def test_samples_that_were_stopped_are_told(results: dict[str, Results]) -> None:
     from dataclasses import replace
 
-    found = findings["effort"]
+    found = results["effort"]
     table: Any = found.tables["effort"]
     stopped = [row._replace(stopped=2) if row[0] == "tree" else row for row in table.rows]
     changed = replace(found, tables={"effort": replace(table, rows=tuple(stopped))})
@@ -264,13 +272,13 @@ def test_samples_that_were_stopped_are_told(findings: dict[str, Findings]) -> No
 def test_what_a_store_lacks_is_left_out_or_told(tmp_path: Path) -> None:
     path = str(tmp_path / "a.sqlite")
     run("solutions", store=path, generators=["dig:random"], clues=(30, 30), samples=2)
-    found = Findings.of(path)
+    found = Results.read(path)
     assert drawable(found) == ["curve", "unique"]
     for name in drawable(found):
         write(name, found, "png")  # one number of clues is enough
-    with pytest.raises(BadInput, match=r"a\.sqlite: expected grids by the generator fill for the"):
+    with pytest.raises(BadInput, match=r"a\.sqlite: the figure outcomes needs grids by"):
         draw("outcomes", found)
-    with pytest.raises(BadInput, match="expected the study reveal for the figure reveal, found"):
+    with pytest.raises(BadInput, match="the figure reveal needs the study reveal, found"):
         draw("reveal", found)
     with pytest.raises(UnknownName, match="no figure 'pie'"):
         draw("pie", found)
@@ -283,7 +291,7 @@ def test_other_shapes_have_no_club(tmp_path: Path) -> None:
     run(
         "solutions", store=path, generators=["fill", "dig:3"], clues=(4, 30), samples=9, shape="6x6"
     )
-    found = Findings.of(path)
+    found = Results.read(path)
     assert drawable(found) == ["curve", "unique", "outcomes", "spread"]
     for name in drawable(found):
         assert b"6x6" in write(name, found)
@@ -298,34 +306,34 @@ def test_series_with_odd_names_are_drawn_as_they_are(
     path = str(tmp_path / "a.sqlite")
     run("solutions", store=path, generators=["dig:a$b$<&数.txt"], clues=(30, 31),
         samples=2)  # fmt: skip
-    found = Findings.of(path)
+    found = Results.read(path)
     root = ElementTree.fromstring(write("curve", found))
     assert "dig:a$b$<&数.txt" in {text.text for text in root.iter(f"{SVG}text")}
     assert write("curve", found, "png")
 
 
 def test_settings_of_matplotlib_are_neither_asked_nor_changed(
-    findings: dict[str, Findings], pictures: dict[str, bytes]
+    results: dict[str, Results], pictures: dict[str, bytes]
 ) -> None:
     import matplotlib
 
     before = dict(matplotlib.rcParams)
     with matplotlib.rc_context({"font.size": 30, "axes.facecolor": "red"}):
-        assert write("unique", findings["solutions"]) == pictures["unique"]
+        assert write("unique", results["solutions"]) == pictures["unique"]
     assert dict(matplotlib.rcParams) == before
 
 
 def test_names_of_one_svg_cannot_be_those_of_another() -> None:
     svg = '<g id="a"><use xlink:href="#a" style="clip-path: url(#b)"/></g>'
     changed = '<g id="x-a"><use xlink:href="#x-a" style="clip-path: url(#x-b)"/></g>'
-    assert with_prefix(svg, "x-") == changed
+    assert prefix_ids(svg, "x-") == changed
 
 
 def test_without_matplotlib_the_extra_is_named(
-    findings: dict[str, Findings], monkeypatch: pytest.MonkeyPatch
+    results: dict[str, Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == "matplotlib"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
-        draw("curve", findings["solutions"])
+        draw("curve", results["solutions"])

@@ -13,12 +13,17 @@ import pytest
 
 from nonet.errors import BadStore, MissingExtra
 from nonet.experiments import STUDIES, Store, run
-from nonet.experiments.figures import FIGURES, Findings, drawable
-from nonet.experiments.report import report
-from nonet.experiments.report.account import account, commands
-from nonet.experiments.report.cells import MOST_ROWS, shown, table_html
-from nonet.experiments.report.meanings import meaning_of
-from nonet.experiments.tables import Table
+from nonet.experiments.figures import FIGURES, Results, drawable
+from nonet.experiments.model import Table
+from nonet.experiments.report import (
+    MAX_ROWS,
+    column_meaning,
+    commands,
+    format_value,
+    render,
+    report,
+    summarize,
+)
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -82,9 +87,9 @@ def test_a_report_is_well_formed_and_needs_nothing_else(study: str, pages: dict[
 
 @pytest.mark.parametrize("study", STUDIES)
 def test_a_report_has_every_figure_and_table(
-    study: str, pages: dict[str, str], findings: dict[str, Findings]
+    study: str, pages: dict[str, str], results: dict[str, Results]
 ) -> None:
-    found = findings[study]
+    found = results[study]
     page = Page(pages[study])
     assert page.texts["h1"] == [STUDIES[study].question]
     assert page.texts["title"][0] == STUDIES[study].question
@@ -109,9 +114,9 @@ def test_a_report_has_every_figure_and_table(
 
 
 def test_the_largest_numbers_are_told_exactly(
-    pages: dict[str, str], findings: dict[str, Findings]
+    pages: dict[str, str], results: dict[str, Results]
 ) -> None:
-    table: Any = findings["solutions"].tables["solutions"].rows
+    table: Any = results["solutions"].tables["solutions"].rows
     cells = Page(pages["solutions"]).texts["td"]
     for row in table:
         if row.most is not None:
@@ -119,32 +124,30 @@ def test_the_largest_numbers_are_told_exactly(
     assert max(row.most or 0 for row in table) > 100_000
 
 
-def test_every_column_has_a_meaning(findings: dict[str, Findings]) -> None:
-    for found in findings.values():
+def test_every_column_has_a_meaning(results: dict[str, Results]) -> None:
+    for found in results.values():
         for table in found.tables.values():
-            assert all(meaning_of(column) for column in table.columns)
+            assert all(column_meaning(column) for column in table.columns)
 
 
-def test_what_was_run_is_told(findings: dict[str, Findings]) -> None:
-    words = account(findings["solutions"])
+def test_what_was_run_is_told(results: dict[str, Results]) -> None:
+    words = summarize(results["solutions"])
     assert "fill, dig:club, dig:random and dig:4 with 24 to 64 clues: 2,360 samples" in words
     assert "the shape 9x9 and with the seed 1" in words
     assert "Its 2 runs, the first on" in words
-    assert account(findings["reveal"]).startswith(
+    assert summarize(results["reveal"]).startswith(
         "The study reveal looked at dig:club and dig:random: 120 samples, of the shape 9x9 and "
         "with the seed 7. It ran on "
     )
 
 
-def test_the_commands_ask_for_the_same_points(
-    tmp_path: Path, findings: dict[str, Findings]
-) -> None:
-    assert commands(findings["effort"]) == [
+def test_the_commands_ask_for_the_same_points(tmp_path: Path, results: dict[str, Results]) -> None:
+    assert commands(results["effort"]) == [
         "nonet stats run effort --store effort.sqlite \\\n    --method lanes --method masks "
         "--method deduction --method tree --method walk \\\n    --clues 38-40 --samples 4 --seed 1 "
         "--shape 9x9"
     ]
-    for name, found in findings.items():
+    for name, found in results.items():
         path = str(tmp_path / f"{name}.sqlite")
         for command in commands(found):
             options = command.replace("\\\n", "").split()[4:]
@@ -190,25 +193,25 @@ def test_nothing_in_a_store_can_break_the_page(
     assert report(path) == text
 
 
-def test_long_tables_are_folded_and_cut() -> None:
-    table = Table("long", ("series", "number"), tuple(("a", n) for n in range(MOST_ROWS + 5)))
-    text = "\n".join(table_html(table))
-    page = Page(text)
-    assert len(page.all("tr")) == MOST_ROWS + 1
+def test_long_tables_are_folded_and_cut(results: dict[str, Results]) -> None:
+    table = Table("long", ("series", "clues"), tuple(("a", n) for n in range(MAX_ROWS + 5)))
+    few = replace(results["reveal"], points=(), runs=(), tables={"long": table})
+    page = Page(render(few))
+    assert len(page.all("tr")) == MAX_ROWS + 1
     assert page.texts["caption"] == ["Table long: the first 2,000 of 2,005 rows"]
-    assert page.texts["summary"] == ["Table long, 2,005 rows"]
-    empty = Page("\n".join(table_html(replace(table, rows=()))))
+    assert page.texts["summary"][0] == "Table long, 2,005 rows"
+    empty = Page(render(replace(few, tables={"long": replace(table, rows=())})))
     assert len(empty.all("tr")) == 1
 
 
 def test_values_are_shown_for_people() -> None:
     values = (10**30, 0, -3, 0.5, 999.96, 1e15, 9.9996e-5, float("inf"), "a_b")
     told = (f"{10**30:,}", "0", "-3", "0.5", "1000", "1·10¹⁵", "1·10⁻⁴", "inf", "a_b")
-    assert tuple(map(shown, values)) == told
+    assert tuple(map(format_value, values)) == told
 
 
 def test_what_is_no_store_has_no_report(tmp_path: Path) -> None:
-    with pytest.raises(BadStore, match="expected the store of a study, found no such file"):
+    with pytest.raises(BadStore, match="no such file"):
         report(str(tmp_path / "no.sqlite"))
 
 

@@ -10,7 +10,7 @@ from nonet.cli.exits import Exit
 from nonet.cli.options import output_option, store_argument
 from nonet.cli.screen import standard_screen
 from nonet.cli.stats.sparing import check_is_other
-from nonet.experiments.exporting import SAMPLES, table_of, write, write_csv
+from nonet.experiments.export import SAMPLES, get_table, write_csv, write_table
 from nonet.experiments.store import Store
 
 
@@ -36,10 +36,10 @@ def export(store: str, table: str | None, output: str | None) -> Exit:
     Exit code: 0 fine, 1 the disk failed, 2 bad input.
     """
     with Store.read(store) as file:
-        found = table_of(file, table)
+        found = get_table(file, table)
         if output and output != "-":
             check_is_other(output, store)
-            write(found, output)
+            write_table(found, output)
         else:
             write_csv(found, standard_screen().file)
             sys.stdout.flush()

@@ -15,7 +15,7 @@ from nonet.cli.options import Name, TextType
 from nonet.cli.screen import standard_screen
 from nonet.cli.stats.sparing import check_is_other
 from nonet.errors import BadInput, UnknownName
-from nonet.experiments.figures import FIGURES, FORMATS, Findings, chosen, write
+from nonet.experiments.figures import FIGURES, FORMATS, Results, choose, write
 from nonet.files.opening import write_whole
 
 
@@ -81,10 +81,10 @@ def plot(
     store has no samples for.
     """
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
-    findings = Findings.of(store)
-    names = chosen(findings, figures)
-    for wanted in planned(findings.name, names, format_names, output):
-        content = write(wanted.figure, findings, wanted.format)
+    results = Results.read(store)
+    names = choose(results, figures)
+    for wanted in planned(results.name, names, format_names, output):
+        content = write(wanted.figure, results, wanted.format)
         if wanted.path == "-":
             standard_screen().file.flush()
             sys.stdout.buffer.write(content)

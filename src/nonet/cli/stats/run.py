@@ -18,11 +18,11 @@ from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
 from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
 from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
-from nonet.experiments import STUDIES, Store, Told
+from nonet.experiments import STUDIES, Progress, Store
 from nonet.experiments import run as run_study
-from nonet.experiments.opening import IN_MEMORY, is_new
-from nonet.experiments.planning import MOST_SAMPLES
-from nonet.experiments.running import Progress
+from nonet.experiments.plan import MAX_SAMPLES
+from nonet.experiments.runner import ProgressCallback
+from nonet.experiments.store_file import IN_MEMORY, is_new
 from nonet.making.typed import range_of
 
 UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
@@ -46,7 +46,7 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
 @click.option(
     "--samples",
     "-n",
-    type=click.IntRange(1, MOST_SAMPLES),
+    type=click.IntRange(1, MAX_SAMPLES),
     metavar="N",
     help="Samples of each generator and number of clues.",
 )
@@ -184,21 +184,21 @@ def seconds_of(text: str | None) -> float | None:
     return float(found[1]) * UNITS[found[2]]
 
 
-def shown_on(bar: Bar) -> Progress:
+def shown_on(bar: Bar) -> ProgressCallback:
     """Draws how far a run is."""
     pace = Pace()
 
-    def show(told: Told) -> None:
+    def show(told: Progress) -> None:
         if pace.due() is not None:
             bar.draw(told.share, lambda width: words_of(told, width))
 
     return show
 
 
-def words_of(told: Told, width: int) -> str:
+def words_of(told: Progress, width: int) -> str:
     """How far a run is, in words.
 
-    >>> words_of(Told(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
+    >>> words_of(Progress(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
     '25 %  1,500 of 48,000 samples  500/s  0:08 left'
     """
     left = "" if told.left is None else f"{clock(round(told.left))} left"
@@ -208,7 +208,7 @@ def words_of(told: Told, width: int) -> str:
     return fitted([part for part in parts if part], width, "samples")
 
 
-def ended(path: str, told: Told, place: str) -> str:
+def ended(path: str, told: Progress, place: str) -> str:
     """What is said at the end."""
     text = f"{path}: {told.done:,} of {told.wanted:,} samples"
     if told.new:

@@ -13,10 +13,10 @@ from nonet.cli.exits import Exit
 from nonet.cli.options import Name, store_argument
 from nonet.cli.screen import Screen, standard_screen
 from nonet.counting.intervals import shown as shown_number
-from nonet.experiments.exporting import SAMPLES, table_of, write_csv
+from nonet.experiments.export import SAMPLES, get_table, write_csv
+from nonet.experiments.model import Table
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_of
-from nonet.experiments.tables import Table
 
 LESS = ("least", "most", "q05", "q95", "q25", "q75", "mean*", "unique*", "share*", "log10", "none",
         "nodes_q95", "ms_q95", "nodes_mean", "ms_mean", "samples", "median")  # fmt: skip
@@ -54,14 +54,14 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
     name = format_name or ("table" if screen.is_terminal else "csv")
     with Store.read(store) as file:
         if name != "table":
-            WRITTEN[name](table_of(file, table), screen)
+            WRITTEN[name](get_table(file, table), screen)
             return Exit.FINE
         if table == SAMPLES:  # there may be millions
-            write_csv(table_of(file, table), screen.file)
+            write_csv(get_table(file, table), screen.file)
             return Exit.FINE
         screen.print(heading(file))
         if table:
-            show_table(table_of(file, table), screen)
+            show_table(get_table(file, table), screen)
             return Exit.FINE
         first, *others = study_of(file).tables(file)
         show_table(first, screen)
@@ -72,7 +72,7 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
 
 def heading(store: Store) -> str:
     """What it is, and how far."""
-    facts, points = store.facts, store.points()
+    facts, points = store.metadata, store.points()
     done, wanted = sum(each.done for each in points), sum(each.wanted for each in points)
     question = study_of(store).question
     return f"{question}\n{done:,} of {wanted:,} samples, {facts['shape']}, seed {facts['seed']}\n"

@@ -1,30 +1,23 @@
-"""Figures of what came of a study, with Matplotlib, which the extra `figures` has.
+"""Figures of a study, drawn with Matplotlib from the extra `figures`.
 
-A figure is drawn from the tables of a store and from nothing else, and the same store gives the
-same bytes. `FIGURES` has them by name; those whose store lacks what they show are left out.
+A figure depends only on the tables of a store, and the same store gives the same bytes.
 """
 
 from __future__ import annotations
 
+import re
+import warnings
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from html import escape
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 from nonet.catalogue.figures import figure_text
 from nonet.catalogue.page import words_in
 from nonet.errors import BadInput, UnknownName
-from nonet.experiments.figures.club import CLUB_1, CLUB_2, CLUB_3
-from nonet.experiments.figures.curve import CURVE
-from nonet.experiments.figures.effort import EFFORT
-from nonet.experiments.figures.findings import Findings
-from nonet.experiments.figures.kind import FigureKind
-from nonet.experiments.figures.looks import in_language
-from nonet.experiments.figures.minimal import MINIMAL
-from nonet.experiments.figures.outcomes import OUTCOMES
-from nonet.experiments.figures.rendering import FORMATS, rendered
-from nonet.experiments.figures.reveal import REVEAL
-from nonet.experiments.figures.sheets import PLAIN, THEMES, WIDTHS, Sheet
-from nonet.experiments.figures.spread import SPREAD
-from nonet.experiments.figures.unique import UNIQUE
+from nonet.experiments.figures import clues, effort, full_grids, solutions
+from nonet.experiments.figures.style import THEMES, WIDTHS, FigureKind, Sheet, translate
+from nonet.experiments.results import Results
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -35,87 +28,117 @@ __all__ = [
     "THEMES",
     "WIDTHS",
     "FigureKind",
-    "Findings",
+    "Results",
     "Sheet",
-    "chosen",
+    "choose",
     "draw",
     "drawable",
     "write",
 ]
 
 FIGURES: dict[str, FigureKind] = {
-    "club-1": CLUB_1,
-    "club-2": CLUB_2,
-    "club-3": CLUB_3,
-    "curve": CURVE,
-    "unique": UNIQUE,
-    "outcomes": OUTCOMES,
-    "spread": SPREAD,
-    "reveal": REVEAL,
-    "minimal": MINIMAL,
-    "effort": EFFORT,
+    "club-1": solutions.MEAN_FILL,
+    "club-2": solutions.MEAN_FIXED,
+    "club-3": solutions.MEAN_BOTH,
+    "curve": solutions.CURVE,
+    "unique": solutions.UNIQUE,
+    "outcomes": solutions.OUTCOMES,
+    "spread": full_grids.SPREAD,
+    "reveal": clues.REVEAL,
+    "minimal": clues.MINIMAL,
+    "effort": effort.EFFORT,
 }
-"""Every figure, in the order in which a report has them."""
+"""Every figure, in the order of a report."""
+_METADATA: dict[str, dict[str, Any]] = {
+    "svg": dict.fromkeys(("Creator", "Date", "Format", "Type")),
+    "png": {"Software": None},
+    "pdf": dict.fromkeys(("Creator", "Producer", "CreationDate")),
+}
+"""What Matplotlib must leave out, so that the same figure gives the same bytes."""
+FORMATS = tuple(_METADATA)
+_PLAIN = Sheet()
 
 
-def drawable(findings: Findings) -> list[str]:
-    """The names of the figures that can be drawn from *findings*."""
-    return [name for name in FIGURES if not lack_of(name, findings)]
+def drawable(results: Results) -> list[str]:
+    """Return the names of the figures that *results* suffice for."""
+    return [name for name in FIGURES if not _lacking(name, results)]
 
 
-def chosen(findings: Findings, names: Sequence[str]) -> list[str]:
-    """The figures of these names, or all that can be drawn if there are none.
-
-    Raises `BadInput` if one of them cannot be drawn, before anything is.
-    """
+def choose(results: Results, names: Sequence[str]) -> list[str]:
+    """Return the figures of these names, or all drawable ones; raises `BadInput`."""
     for name in names:
-        check(name, findings)
-    found = list(dict.fromkeys(names)) or drawable(findings)
-    if not found:
-        raise BadInput(f"{findings.path}: expected samples to draw, found none")
-    return found
+        _check(name, results)
+    chosen = list(dict.fromkeys(names)) or drawable(results)
+    if not chosen:
+        raise BadInput(f"{results.path}: no samples to draw yet")
+    return chosen
 
 
-def check(name: str, findings: Findings) -> None:
-    """Raise `BadInput` if there is no such figure, or *findings* lack what it shows."""
+def _check(name: str, results: Results) -> None:
     if name not in FIGURES:
         raise UnknownName("figure", name, FIGURES)
-    if lack := lack_of(name, findings):
+    if lacking := _lacking(name, results):
         raise BadInput(
-            f"{findings.path}: expected {lack} for the figure {name}, "
-            f"found the study {findings.name} of {', '.join(findings.series) or 'no samples'}"
+            f"{results.path}: the figure {name} needs {lacking}, "
+            f"found the study {results.name} of {', '.join(results.series) or 'no samples'}"
         )
 
 
-def lack_of(name: str, findings: Findings) -> str:
-    """What a figure needs and *findings* have not, in words; nothing if it can be drawn."""
+def _lacking(name: str, results: Results) -> str:
+    """Say what a figure needs and *results* lack; empty if it can be drawn."""
     kind = FIGURES[name]
-    if kind.study != findings.name:
+    if kind.study != results.name:
         return f"the study {kind.study}"
-    return "" if kind.is_drawable(findings) else kind.needs
+    return "" if kind.is_drawable(results) else kind.needs
 
 
-def draw(name: str, findings: Findings, language: str = "en", sheet: Sheet = PLAIN) -> Figure:
-    """The figure of that name; raises `BadInput` if *findings* lack what it shows."""
-    check(name, findings)
+def draw(name: str, results: Results, language: str = "en", sheet: Sheet = _PLAIN) -> Figure:
+    """Draw a figure; raises `BadInput` if *results* lack what it needs."""
+    _check(name, results)
     kind = FIGURES[name]
-    words = figure_text(kind.title, language), figure_text(findings.source, language)
+    words = figure_text(kind.title, language), figure_text(results.source, language)
     with sheet.style():
-        return sheet.with_frame(in_language(kind.draw(findings, sheet), language), *words)
+        return sheet.with_frame(translate(kind.draw(results, sheet), language), *words)
 
 
 def write(
     name: str,
-    findings: Findings,
+    results: Results,
     format: str = "svg",
     language: str = "en",
-    sheet: Sheet = PLAIN,
+    sheet: Sheet = _PLAIN,
 ) -> bytes:
-    """The figure of that name as the bytes of a file: svg, png or pdf."""
+    """Return a figure as the bytes of an svg, png or pdf file."""
     if format not in FORMATS:
         raise UnknownName("format", format, FORMATS)
-    figure = draw(name, findings, language, sheet)
+    figure = draw(name, results, language, sheet)
     kind = FIGURES[name]
+    title = figure_text(kind.title, language)
     caption = kind.caption if language == "en" else words_in(language)[f"experiments.alt.{name}"]
-    with sheet.style():
-        return rendered(figure, format, figure_text(kind.title, language), caption)
+    file = BytesIO()
+    with sheet.style(), warnings.catch_warnings():
+        # The name of a file may be in any script; an SVG shows it all the same.
+        warnings.filterwarnings("ignore", "Glyph .* missing")
+        own = {} if format == "svg" else {"Title": title}
+        figure.savefig(file, format=format, metadata=own | _METADATA[format])
+    data = file.getvalue()
+    return _describe_svg(data.decode(), title, caption).encode() if format == "svg" else data
+
+
+def _describe_svg(svg: str, title: str, description: str) -> str:
+    """Add a description, and replace the style sheet, which would apply to the whole page."""
+    body = svg[svg.index("<svg") :]
+    body = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", body, count=1, flags=re.DOTALL)
+    head, _, rest = body.partition(">")
+    words = f"<title>{escape(title)}</title>\n <desc>{escape(description)}</desc>"
+    style = 'role="img" stroke-linejoin="round" stroke-linecap="butt"'  # inherited by all elements
+    return f"{head} {style}>\n {words}{rest}"
+
+
+def prefix_ids(svg: str, prefix: str) -> str:
+    """Make the ids of an SVG unique on a page.
+
+    >>> prefix_ids('<path id="a"/><use xlink:href="#a" clip-path="url(#b)"/>', "one-")
+    '<path id="one-a"/><use xlink:href="#one-a" clip-path="url(#one-b)"/>'
+    """
+    return re.sub(r'(\bid="|xlink:href="#|url\(#)', rf"\g<1>{prefix}", svg)

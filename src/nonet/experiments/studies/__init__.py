@@ -1,4 +1,4 @@
-"""Studies: one small file each, and a line in `STUDIES`."""
+"""Studies: one file each, and a line in `STUDIES`."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from nonet.experiments.store import Store
 from nonet.experiments.studies import effort, minimal, reveal, solutions
 from nonet.experiments.studies.study import Study
 
+__all__ = ["STUDIES", "Study", "get_study", "study_of"]
+
 STUDIES: dict[str, Study] = {
     "solutions": solutions.STUDY,
     "reveal": reveal.STUDY,
     "minimal": minimal.STUDY,
     "effort": effort.STUDY,
 }
-"""Every study by its name."""
+
+
+def get_study(name: str) -> Study:
+    """Return the study of that name; raises `UnknownName`."""
+    if name not in STUDIES:
+        raise UnknownName("study", name, STUDIES)
+    return STUDIES[name]
 
 
 def study_of(store: Store) -> Study:
-    """The study of a store; raises `BadStore` if it is none that this version knows."""
-    facts = store.facts
-    if facts["study"] not in STUDIES:
-        raise BadStore(f"{store.path}: expected a known study, found {facts['study']!r:.40}")
-    study = STUDIES[facts["study"]]
-    if facts["study_version"] != study.version:
-        raise BadStore(
-            f"{store.path}: expected version {study.version} of the study {facts['study']}, "
-            f"found version {facts['study_version']}"
-        )
-    return study
-
-
-def study_named(name: str) -> Study:
-    """The study of that name; raises `UnknownName`."""
+    """Return the study of a store; raises `BadStore` if this version of Nonet lacks it."""
+    name, version = store.metadata["study"], store.metadata["study_version"]
     if name not in STUDIES:
-        raise UnknownName("study", name, STUDIES)
+        raise BadStore(f"{store.path}: this version of Nonet has no study {name!r:.40}")
+    if version != STUDIES[name].version:
+        raise BadStore(
+            f"{store.path}: expected version {STUDIES[name].version} of the study {name}, "
+            f"found version {version}"
+        )
     return STUDIES[name]

@@ -1,149 +1,101 @@
-"""At how many clues a full grid that is revealed cell by cell has one solution left."""
+"""The study `reveal`: after how many revealed cells a full grid is the only solution."""
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.backends import check_cancelled
 from nonet.errors import BadInput
-from nonet.experiments.generators import CLUB, RANDOM, full_of, shuffled, whole_seed
-from nonet.experiments.layout import Column
-from nonet.experiments.settings import Part, Point, Row, Settings
-from nonet.experiments.statistics import Gathered, share_interval
+from nonet.experiments.generators import FIXED, RANDOM, draw_full_grids, shuffle
+from nonet.experiments.model import Batch, Column, Row, Settings, Table, derive_seed
+from nonet.experiments.statistics import Accumulator, quantiles, wilson_interval
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
-from nonet.experiments.summaries import quantiles
-from nonet.experiments.tables import Table
 from nonet.shape import CLASSIC, Shape
 from nonet.solving.many import solve_many
 
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
+def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
+    """Reveal each full grid in a random order, and find when it is the only solution.
 
-def measure(settings: Settings, part: Part) -> Sequence[Row]:
-    """Reveal each full grid in a random order, and find the first moment of one solution.
-
-    Once there is one it stays so: the moment is found by halving, for all grids at once.
+    From then on it stays the only one, so a binary search finds it, for all grids at once.
     """
     import numpy as np
 
-    series = part.point.series
-    found = list(full_of(settings, series, None, part.numbers))
-    full = np.frombuffer(b"".join(grid for grid, _ in found), np.uint8)
-    full = full.reshape(len(found), len(settings.shape.cells))
+    series = batch.point.series
+    grids = list(draw_full_grids(settings, series, None, batch.numbers))
+    full = np.frombuffer(b"".join(grid for grid, _ in grids), np.uint8)
+    full = full.reshape(len(grids), len(settings.shape.cells))
     cells = full.shape[1]
-    streams = (settings.stream(series, "order", number) for number in part.numbers)
-    orders = np.array([shuffled(cells, cells, draw) for draw in streams], np.int64)
+    streams = (settings.stream(series, "order", number) for number in batch.numbers)
+    orders = np.array([shuffle(cells, cells, stream) for stream in streams], np.int64)
     turns = np.argsort(orders, axis=1)  # when each cell is revealed
-    low, high = np.zeros(len(found), np.int64), np.full(len(found), cells)
+    low, high = np.zeros(len(grids), np.int64), np.full(len(grids), cells)
     while (low < high).any():
         check_cancelled()
         middle = (low + high) // 2
-        is_one = has_one_solution(full * (turns < middle[:, None]), settings)
+        partial = full * (turns < middle[:, None])
+        is_one = solve_many(partial, shape=settings.shape, limit=2, threads=1).counts == 1
         high = np.where(is_one, middle, high)
         low = np.where(is_one, low, np.minimum(middle + 1, high))
-    return [(clues, which) for clues, (_, which) in zip(high.tolist(), found, strict=True)]
+    return [(clues, index) for clues, (_, index) in zip(high.tolist(), grids, strict=True)]
 
 
-def has_one_solution(grids: NDArray[numpy.uint8], settings: Settings) -> NDArray[numpy.bool_]:
-    """Whether each of *grids* has just one solution."""
-    is_one: NDArray[numpy.bool_] = (
-        solve_many(grids, shape=settings.shape, limit=2, threads=1).counts == 1
-    )
-    return is_one
-
-
-def cost(point: Point, settings: Settings) -> float:
-    """About how many seconds a sample takes."""
-    return 1e-4
-
-
-def series(shape: Shape) -> tuple[str, ...]:
-    """The club's grid, if it has that shape, and others."""
-    return (CLUB, RANDOM) if shape == CLASSIC else (RANDOM,)
-
-
-def check_series(name: str, shape: Shape) -> None:
-    """Only generators that begin with a full grid."""
+def _check_series(name: str, shape: Shape) -> None:
     if not name.startswith("dig:"):
-        raise BadInput(
-            f"expected a generator with full grids to reveal, such as {RANDOM}, found {name!r:.60}"
-        )
+        raise BadInput(f"the study reveal needs full grids, as of {RANDOM}, found {name!r:.60}")
 
 
-class Values(NamedTuple):
-    """Numbers of clues in short."""
-
-    series: str
-    samples: int
-    mean: float
-    mean_low: float | None
-    mean_high: float | None
-    spread: float
-    least: int | None
-    q05: int | None
-    q25: int | None
-    median: int | None
-    q75: int | None
-    q95: int | None
-    most: int | None
+_Summary = namedtuple(
+    "_Summary",
+    "series samples mean mean_low mean_high spread least q05 q25 median q75 q95 most",
+)
+"""The numbers of clues of a series."""
 
 
-def summaries_of(store: Store) -> list[Values]:
-    """A summary for each series."""
+def _summarize(store: Store) -> list[_Summary]:
     seed = store.settings.seed
-    found = []
+    summaries = []
     for point, _, done in store.points():
         if not done:
             continue
-        gathered, squares = Gathered(), 0
+        values, squares = Accumulator(), 0
         for _, value, _ in store.samples(point):
-            gathered.add(value)
+            values.add(value)
             squares += value * value
-        mean = gathered.mean(whole_seed(seed, "mean", *point))
-        assert mean
-        variance = (squares - gathered.total**2 / done) / max(1, done - 1)
+        mean = values.mean(derive_seed(seed, "mean", *point))
+        assert mean.value is not None
+        variance = (squares - values.total**2 / done) / max(1, done - 1)
         ranked = quantiles(store, point, "clues", done)
-        found.append(Values(point.series, done, *mean, sqrt(max(0.0, variance)), *ranked))
-    return found
+        spread = sqrt(max(0.0, variance))
+        summaries.append(_Summary(point.series, done, mean.value, *mean[1:], spread, *ranked))
+    return summaries
 
 
-class Share(NamedTuple):
-    """How many samples have that number of clues, and how many have that or fewer."""
-
-    series: str
-    clues: int
-    samples: int
-    share: float
-    share_low: float | None
-    share_high: float | None
-    up_to: float
+_Share = namedtuple("_Share", "series clues samples share share_low share_high up_to")
+"""The samples with a number of clues; *up_to* is the share with that many or fewer."""
 
 
-def shares_of(store: Store) -> list[Share]:
-    """For each series the numbers of clues that occur, with their shares."""
-    found = []
+def _shares(store: Store) -> list[_Share]:
+    shares = []
     for point, _, done in store.points():
-        rows = store.of_point(
+        rows = store.query_point(
             "SELECT clues, count(*) FROM samples WHERE point = ? GROUP BY 1 ORDER BY 1", point
         )
         below = 0
         for value, number in rows:
             below += number
-            share = share_interval(number, done)
-            assert share
-            found.append(Share(point.series, value, number, *share, below / done))
-    return found
+            share, low, high = wilson_interval(number, done)
+            assert share is not None
+            shares.append(_Share(point.series, value, number, share, low, high, below / done))
+    return shares
 
 
-def tables(store: Store) -> Iterator[Table]:
-    """The moments of each series in short, then each number of clues with its share."""
-    yield Table.of("reveal", Values, summaries_of(store))
-    yield Table.of("by-clues", Share, shares_of(store))
+def _tables(store: Store) -> Iterator[Table]:
+    yield Table.of("reveal", _Summary, _summarize(store))
+    yield Table.of("by-clues", _Share, _shares(store))
 
 
 STUDY = Study(
@@ -155,14 +107,14 @@ STUDY = Study(
         ),
         Column("full", "INTEGER", "which full grid of its set it is, from 0"),
     ),
-    series=series,
+    series=lambda shape: (FIXED, RANDOM) if shape == CLASSIC else (RANDOM,),
     clues=None,
     samples=10_000,
-    check_series=check_series,
+    check_series=_check_series,
     has_generators=True,
-    measure=measure,
-    cost=cost,
-    tables=tables,
+    measure=_measure,
+    cost=lambda point, settings: 1e-4,
+    tables=_tables,
     method=(
         "The cells of a full grid are shown one after the other, in a random order, until only one "
         "grid has them all; the sample is how many cells that took."

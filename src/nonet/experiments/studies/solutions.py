@@ -1,45 +1,48 @@
-"""How many solutions random grids have, against the number of their clues: the club's question."""
+"""The study `solutions`: how many solutions random grids have, depending on their clues."""
 
 from __future__ import annotations
 
+from collections import defaultdict, namedtuple
 from collections.abc import Iterator, Sequence
+from math import log10
+from typing import Any
 
 from nonet.counting.many import count_many
 from nonet.errors import TooLarge
-from nonet.experiments.full_grids import ByFull, Spread, by_full_grids
-from nonet.experiments.generators import CLUB, FILL, RANDOM, made, no_generator
-from nonet.experiments.layout import Column
-from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.generators import FILL, FIXED, RANDOM, generate, unknown_generator
+from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table, derive_seed
+from nonet.experiments.statistics import (
+    Accumulator,
+    quantiles,
+    variance_components,
+    wilson_interval,
+)
 from nonet.experiments.store import Store
-from nonet.experiments.studies.costs import interpolated
-from nonet.experiments.studies.study import Study
-from nonet.experiments.summaries import Summary, summaries_of
-from nonet.experiments.tables import Table
+from nonet.experiments.studies.study import Study, interpolate
 from nonet.shape import CLASSIC, Shape
 
-SECONDS = {
+_SECONDS = {
     0: 0.1, 1: 0.16, 2: 0.35, 3: 0.8, 5: 1.0, 8: 0.9, 10: 0.6, 12: 0.16, 14: 0.05, 16: 0.014,
     17: 0.006, 18: 0.004, 20: 0.0013, 23: 7e-4, 26: 3e-4, 30: 7e-5, 35: 5e-5, 81: 4e-5,
 }  # fmt: skip
-"""About what a 9x9 grid with so many clues takes."""
-OTHER_SECONDS = 0.05
-"""The same for any other shape, as long as nobody knows better."""
+"""The time to count a 9x9 grid with so many clues."""
+_OTHER_SECONDS = 0.05
+"""A guess for other shapes."""
 
 
-def measure(settings: Settings, part: Part) -> Sequence[Row]:
-    """Make each grid and count its solutions; where `fill` failed, there is none to count."""
-    clues = part.point.clues
+def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
+    """Generate the grids and count the solutions of those that have all their clues."""
+    clues = batch.point.clues
     assert clues is not None
-    grids = made(settings, part.point.series, clues, part.numbers)
-    whole = [grid.symbols for grid in grids if grid.placed == clues]
-    numbers = iter(counted(settings, whole))
+    grids = generate(settings, batch.point.series, clues, batch.numbers)
+    counts = iter(_count(settings, [grid.symbols for grid in grids if grid.placed == clues]))
     return [
-        (next(numbers) if grid.placed == clues else None, grid.placed, grid.full) for grid in grids
+        (next(counts) if grid.placed == clues else None, grid.placed, grid.full) for grid in grids
     ]
 
 
-def counted(settings: Settings, grids: list[bytes]) -> list[int | None]:
-    """The numbers of solutions of *grids*, on one thread; None where one is out of reach."""
+def _count(settings: Settings, grids: list[bytes]) -> list[int | None]:
+    """Return the numbers of solutions, counted on one thread; None if there are too many."""
     import numpy as np
 
     cells = len(settings.shape.cells)
@@ -49,33 +52,116 @@ def counted(settings: Settings, grids: list[bytes]) -> list[int | None]:
     except TooLarge:
         if len(grids) == 1:
             return [None]
-    return [number for grid in grids for number in counted(settings, [grid])]
+    return [number for grid in grids for number in _count(settings, [grid])]
 
 
-def cost(point: Point, settings: Settings) -> float:
-    """About how many seconds a sample takes."""
+def _cost(point: Point, settings: Settings) -> float:
     assert point.clues is not None
-    return interpolated(SECONDS, point.clues) if settings.shape == CLASSIC else OTHER_SECONDS
+    return interpolate(_SECONDS, point.clues) if settings.shape == CLASSIC else _OTHER_SECONDS
 
 
-def series(shape: Shape) -> tuple[str, ...]:
-    """The club's two ways, and the second with other full grids; its own grid is 9x9."""
-    return (FILL, CLUB, RANDOM) if shape == CLASSIC else (FILL, RANDOM)
-
-
-def check_series(name: str, shape: Shape) -> None:
-    """Any generator will do."""
+def _check_series(name: str, shape: Shape) -> None:
     if name != FILL and not name.startswith("dig:"):
-        raise no_generator(name)
+        raise unknown_generator(name)
 
 
-def tables(store: Store) -> Iterator[Table]:
+Summary = namedtuple(
+    "Summary",
+    "series clues samples failed unknown none mean mean_low mean_high least q05 q25 "
+    "median q75 q95 most log10 unique unique_low unique_high",
+)
+"""The solutions of all grids of a point.
+
+*failed* grids, where `fill` got stuck, and *unknown* ones, which have too many solutions to count,
+are only in *samples*. *none* counts the grids without a solution; *log10* is the mean over the
+others.
+"""
+
+
+def summarize(store: Store, point: Point, seed: int) -> Summary:
+    """Return the summary of one point."""
+    assert point.clues is not None
+    values, logarithms = Accumulator(), Accumulator()
+    failed = unknown = none = unique = 0
+    for _, solutions, placed, _ in store.samples(point):
+        if solutions is None:
+            failed += placed < point.clues
+            unknown += placed == point.clues
+            continue
+        number = int(solutions)
+        values.add(number)
+        none += number == 0
+        unique += number == 1
+        if number:
+            logarithms.add(log10(number))
+    return Summary(
+        point.series,
+        point.clues,
+        values.number + failed + unknown,
+        failed,
+        unknown,
+        none,
+        *values.mean(derive_seed(seed, "mean", *point)),
+        *quantiles(store, point, "solutions", values.number),
+        logarithms.total / logarithms.number if logarithms.number else None,
+        *wilson_interval(unique, values.number),
+    )
+
+
+_FullGrid = namedtuple("_FullGrid", "series clues full samples mean log10 unique")
+"""The samples from one full grid of a set; *log10* is the mean of the logarithms."""
+
+
+_Spread = namedtuple(
+    "_Spread",
+    "series clues full_grids samples within between share_between",
+)
+"""How much the full grid matters: the components of the variance of log10 of the solutions."""
+
+
+def _compare_full_grids(store: Store, points: list[Point]) -> tuple[list[_Spread], list[_FullGrid]]:
+    """For the series with several full grids, return how these differ, and each of them."""
+    sets = store.settings.sets
+    spreads, full_grids = [], []
+    for point in points:
+        if len(sets.get(point.series, ())) < 2:
+            continue
+        assert point.clues is not None
+        key = point.series, point.clues
+        groups = _group_by_full_grid(store, point)
+        full_grids += [
+            _FullGrid(*key, full, n, total / n, logs / n, ones / n)
+            for full, (n, total, logs, _, ones) in groups.items()
+        ]
+        sums = [(n, logs, squares) for n, _, logs, squares, _ in groups.values()]
+        if components := variance_components(sums):
+            samples = sum(n for n, _, _ in sums)
+            spreads.append(_Spread(*key, len(groups), samples, *components))
+    return spreads, full_grids
+
+
+def _group_by_full_grid(store: Store, point: Point) -> dict[int, list[Any]]:
+    """For each full grid: samples, solutions, their logarithms, the squares of these, unique."""
+    groups: dict[int, list[Any]] = defaultdict(lambda: [0, 0, 0.0, 0.0, 0])
+    for _, solutions, _, full in store.samples(point):
+        if solutions is None:
+            continue
+        number = int(solutions)
+        logarithm = log10(number)
+        for at, value in enumerate((1, number, logarithm, logarithm**2, number == 1)):
+            groups[full][at] += value
+    return dict(sorted(groups.items()))
+
+
+def _tables(store: Store) -> Iterator[Table]:
     """A row for each series and number of clues; for sets of full grids, how these differ."""
-    yield Table.of("solutions", Summary, summaries_of(store))
-    by_full, spreads = by_full_grids(store)
-    if by_full:
-        yield Table.of("spread", Spread, spreads)
-        yield Table.of("full-grids", ByFull, by_full)
+    seed = store.settings.seed
+    points = sorted(each.point for each in store.points() if each.done)
+    yield Table.of("solutions", Summary, [summarize(store, point, seed) for point in points])
+    spreads, full_grids = _compare_full_grids(store, points)
+    if full_grids:
+        yield Table.of("spread", _Spread, spreads)
+        yield Table.of("full-grids", _FullGrid, full_grids)
 
 
 STUDY = Study(
@@ -90,14 +176,14 @@ STUDY = Study(
         Column("placed", "INTEGER", "clues of the grid, fewer than wanted where fill gave up"),
         Column("full", "INTEGER", "which full grid of its set it comes from, from 0"),
     ),
-    series=series,
+    series=lambda shape: (FILL, FIXED, RANDOM) if shape == CLASSIC else (FILL, RANDOM),
     clues=(17, 81),
     samples=1000,
-    check_series=check_series,
+    check_series=_check_series,
     has_generators=True,
-    measure=measure,
-    cost=cost,
-    tables=tables,
+    measure=_measure,
+    cost=_cost,
+    tables=_tables,
     method=(
         "Each sample is a grid with k clues, made by its generator from a random stream of its "
         "own, and all of its solutions are counted exactly. Grids that fill could not finish, as "

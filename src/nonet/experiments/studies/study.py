@@ -1,26 +1,25 @@
-"""What a study is: how a sample is measured, what it costs, and the tables that it makes."""
+"""What a study consists of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import exp, log
 
-from nonet.experiments.layout import Column
-from nonet.experiments.settings import Part, Point, Row, Settings
+from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table
 from nonet.experiments.store import Store
-from nonet.experiments.tables import Table
 from nonet.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """One question, asked of many grids.
+    """One question about many grids.
 
-    *version* grows whenever the same settings give other samples. *series* are those that it has
-    for a shape if nobody names others; *check_series* raises `BadInput` where it cannot do one,
-    and *has_generators* tells whether they are ways to make grids, which may need full grids.
-    *clues* is the usual range for 9x9, None if the study has none. *measure* gives the samples of
-    a part, *cost* about how many seconds one takes. *tables* is what comes of it.
+    *version* grows when the same settings give other samples. *series* returns the usual series
+    for a shape, *check_series* raises `BadInput` for one that is impossible, and *has_generators*
+    says whether series are generators. *clues* is the usual range for 9x9, None if the study does
+    not vary them. *measure* returns the samples of a batch, *cost* the expected seconds of one,
+    *tables* the results. *method* describes the method in a report.
     """
 
     question: str
@@ -31,8 +30,23 @@ class Study:
     samples: int
     check_series: Callable[[str, Shape], None]
     has_generators: bool
-    measure: Callable[[Settings, Part], Sequence[Row]]
+    measure: Callable[[Settings, Batch], Sequence[Row]]
     cost: Callable[[Point, Settings], float]
     tables: Callable[[Store], Iterable[Table]]
     method: str
-    """how it is done, in words for a report"""
+
+
+def interpolate(seconds: Mapping[int, float], at: int) -> float:
+    """Return the seconds measured for *at*, or the geometric interpolation of its neighbours.
+
+    >>> round(interpolate({10: 0.1, 20: 0.001}, 15), 6)
+    0.01
+    """
+    if at in seconds:
+        return seconds[at]
+    below = max((known for known in seconds if known < at), default=min(seconds))
+    above = min((known for known in seconds if known > at), default=max(seconds))
+    if below >= above:
+        return seconds[below]
+    share = (at - below) / (above - below)
+    return exp((1 - share) * log(seconds[below]) + share * log(seconds[above]))

@@ -9,9 +9,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from nonet.experiments.figures import FIGURES
-from nonet.experiments.planning import usual_least
-from nonet.experiments.studies import STUDIES, study_named
-from nonet.experiments.studies.study import Study
+from nonet.experiments.plan import default_min_clues
+from nonet.experiments.studies import STUDIES, Study, get_study
 from nonet.making.typed import range_of
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.answers import JSON, plain, unless_left
@@ -108,7 +107,7 @@ def shape_named(name: str) -> Shape:
 def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
     """A study as plain data."""
     cells = len(shape.cells)
-    usual = study.clues if shape == CLASSIC else (usual_least(cells), cells)
+    usual = study.clues if shape == CLASSIC else (default_min_clues(cells), cells)
     return {
         "name": name,
         "question": study.question,
@@ -122,7 +121,7 @@ def plain_study(name: str, study: Study, shape: Shape) -> dict[str, Any]:
 async def begin(asked: StudyAsked, request: Request) -> Response:
     """Run a small study; whoever leaves ends it, and what is done is kept for a while."""
     question = {**asked.model_dump(), "clues": range_of(asked.clues)}
-    study_named(asked.study)
+    get_study(asked.study)
     return answer(request, studies_of(request).begin(asked.study), question)
 
 

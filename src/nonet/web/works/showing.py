@@ -16,11 +16,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from nonet.errors import UnknownName
-from nonet.experiments.exporting import SAMPLES, samples_of, write
-from nonet.experiments.figures import Findings, Sheet, drawable
+from nonet.experiments.export import SAMPLES, samples_table, write_table
+from nonet.experiments.figures import Results, Sheet, drawable
 from nonet.experiments.figures import write as written
+from nonet.experiments.model import Table
 from nonet.experiments.store import Store
-from nonet.experiments.tables import Table
 from nonet.files.opening import write_whole
 from nonet.web.works import Message
 
@@ -34,7 +34,7 @@ class Seen(NamedTuple):
     """What a store had when it was looked at; *version* grows each time."""
 
     version: int
-    findings: Findings
+    results: Results
 
 
 def store_in(folder: str) -> str:
@@ -42,20 +42,20 @@ def store_in(folder: str) -> str:
     return os.path.join(folder, STORE)
 
 
-def looked(folder: str, version: int) -> Findings:
+def looked(folder: str, version: int) -> Results:
     """Look at the store, and keep what is there for those who draw."""
-    findings = Findings.of(store_in(folder))
-    findings = replace(findings, path=os.path.basename(folder))  # what a refusal may tell
-    write_whole(os.path.join(folder, SEEN), pickle.dumps(Seen(version, findings)))
-    return findings
+    results = Results.read(store_in(folder))
+    results = replace(results, path=os.path.basename(folder))  # what a refusal may tell
+    write_whole(os.path.join(folder, SEEN), pickle.dumps(Seen(version, results)))
+    return results
 
 
-def seen(folder: str, version: int) -> Findings:
+def seen(folder: str, version: int) -> Results:
     """What was seen last, looked at anew if that was before *version*: a study that was killed."""
     with suppress(FileNotFoundError), open(os.path.join(folder, SEEN), "rb") as file:
         last: Seen = pickle.load(file)
         if last.version >= version:
-            return last.findings
+            return last.results
     return looked(folder, version)
 
 
@@ -81,11 +81,11 @@ def wanted_in(folder: str) -> Drawing | None:
     return None
 
 
-def draw(folder: str, findings: Findings, drawing: Drawing) -> None:
+def draw(folder: str, results: Results, drawing: Drawing) -> None:
     """Draw a figure into a file of its name."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
     sheet = Sheet(drawing.theme, drawing.layout)
-    content = written(drawing.name, findings, drawing.format, drawing.language, sheet)
+    content = written(drawing.name, results, drawing.format, drawing.language, sheet)
     write_whole(os.path.join(folder, drawing.file), content)
 
 
@@ -97,42 +97,42 @@ def figure(folder: str, version: int, **asked: str) -> Iterator[Message]:
 
 def look(folder: str, version: int) -> Iterator[Message]:
     """Tell what there is of a study that was stopped."""
-    findings = seen(folder, version)
-    done = sum(min(each.done, each.wanted) for each in findings.points)
-    wanted = sum(each.wanted for each in findings.points)
+    results = seen(folder, version)
+    done = sum(min(each.done, each.wanted) for each in results.points)
+    wanted = sum(each.wanted for each in results.points)
     yield {
         "done": done,
         "wanted": wanted,
-        "samples": max((each.wanted for each in findings.points), default=0),
+        "samples": max((each.wanted for each in results.points), default=0),
         "share": done / wanted if wanted else 0.0,
-        "figures": drawable(findings),
+        "figures": drawable(results),
         "version": version,
     }
 
 
 def table(folder: str, version: int, name: str | None) -> Iterator[Message]:
     """Tell a table, and how the others are called."""
-    findings = seen(folder, version)
-    with table_in(folder, findings, name) as found:
+    results = seen(folder, version)
+    with table_in(folder, results, name) as found:
         yield {
             "name": found.name,
             "columns": found.columns,
             "rows": [[*map(told, row)] for row in found.rows],
-            "tables": [*findings.tables, SAMPLES],
+            "tables": [*results.tables, SAMPLES],
         }
 
 
 @contextmanager
-def table_in(folder: str, findings: Findings, name: str | None) -> Iterator[Table]:
+def table_in(folder: str, results: Results, name: str | None) -> Iterator[Table]:
     """The table of that name, the first one if none is named; the samples are one too."""
     if name == SAMPLES:
         with Store.read(store_in(folder)) as store:
-            yield samples_of(store)
+            yield samples_table(store)
         return
-    name = name or next(iter(findings.tables))
-    if name not in findings.tables:
-        raise UnknownName("table of this study", name, [*findings.tables, SAMPLES])
-    yield findings.tables[name]
+    name = name or next(iter(results.tables))
+    if name not in results.tables:
+        raise UnknownName("table of this study", name, [*results.tables, SAMPLES])
+    yield results.tables[name]
 
 
 def told(value: Any) -> Any:
@@ -148,5 +148,5 @@ def table_file(name: str | None, format: str) -> str:
 def export(folder: str, version: int, name: str | None, format: str) -> Iterator[Message]:
     """Write a table or all samples into a file of its name."""
     with table_in(folder, seen(folder, version), name) as found:
-        write(found, os.path.join(folder, table_file(name, format)))
+        write_table(found, os.path.join(folder, table_file(name, format)))
     yield {}

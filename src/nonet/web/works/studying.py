@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from nonet.backends import Cancelled, get_backend
 from nonet.errors import BadInput
-from nonet.experiments import Told, run
-from nonet.experiments.figures import Findings, drawable
-from nonet.experiments.generators import LONGEST, NAMES
-from nonet.experiments.opening import is_new
-from nonet.experiments.planning import Asked, new_settings, planned
-from nonet.experiments.store import Progressed, Store
-from nonet.experiments.studies import study_named
+from nonet.experiments import Progress, run
+from nonet.experiments.figures import Results, drawable
+from nonet.experiments.generators import NAMES, is_dig_number
+from nonet.experiments.plan import Request, make_plan, new_settings
+from nonet.experiments.store import PointStatus, Store
+from nonet.experiments.store_file import is_new
+from nonet.experiments.studies import get_study
 from nonet.web.works import Message
 from nonet.web.works.showing import draw, looked, seen, store_in, wanted_in
 
@@ -68,10 +68,10 @@ class Latest:
     """What the thread that runs told last; it stops when it next tells after all is over."""
 
     def __init__(self) -> None:
-        self.told: Told | None = None
+        self.told: Progress | None = None
         self.is_over = False
 
-    def __call__(self, told: Told) -> None:
+    def __call__(self, told: Progress) -> None:
         """Keep what is told."""
         self.told = told
         if self.is_over:
@@ -89,7 +89,7 @@ class Eye:
         self._next = monotonic() + FIRST_LOOK
         self._new = 0
 
-    def look_now_and_then(self, told: Told) -> None:
+    def look_now_and_then(self, told: Progress) -> None:
         """Look if it is time and there is more to see."""
         if told.new > self._new and monotonic() > self._next:
             self._new = told.new
@@ -99,27 +99,27 @@ class Eye:
         """Look, and find out how long that takes."""
         start = monotonic()
         self.version += 1
-        findings = looked(self._folder, self.version)
-        self.figures = drawable(findings)
-        self._draw(findings)
+        results = looked(self._folder, self.version)
+        self.figures = drawable(results)
+        self._draw(results)
         cost = monotonic() - start
         self._next = monotonic() + max(LOOK, SPARING * cost)
 
-    def _draw(self, findings: Findings) -> None:
+    def _draw(self, results: Results) -> None:
         """Draw the figure that somebody looks at: here Matplotlib is loaded but once."""
         self.drawn = None
         wanted = wanted_in(self._folder)
         if wanted and wanted.name in self.figures:
-            draw(self._folder, findings, wanted)
+            draw(self._folder, results, wanted)
             self.drawn = wanted.file
 
 
-def is_done(running: Future[Told]) -> bool:
+def is_done(running: Future[Progress]) -> bool:
     """Whether it ended; waits a moment for that."""
     return bool(wait([running], EVERY).done)
 
 
-def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) -> Told:
+def begin(folder: str, asked: dict[str, Any], limits: Bounds, latest: Latest) -> Progress:
     """Run it, within the limits."""
     return run(
         **asked,
@@ -135,15 +135,15 @@ def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
 
     Raises `BadInput` for more in all than the page may ask for.
     """
-    study = study_named(asked["study"])
+    study = get_study(asked["study"])
     check_generators(asked.get("generators"), study.has_generators)
     settings = new_settings(asked["study"], asked.get("seed"), asked.get("shape"))
-    question = Asked(study, asked.get("generators"), asked.get("clues"), asked.get("samples"))
-    known: list[Progressed] = []
+    question = Request(study, asked.get("generators"), asked.get("clues"), asked.get("samples"))
+    known: list[PointStatus] = []
     if not is_new(store_in(folder)):
         with Store.read(store_in(folder)) as store:
             settings, known = store.settings, store.points()
-    wanted = planned(question, settings, known)
+    wanted = make_plan(question, settings, known)
     check_total(max(len(wanted.points), len(known)) * wanted.samples, limits)
     return max([wanted.samples, *(each.wanted for each in known)])
 
@@ -151,9 +151,7 @@ def checked_samples(folder: str, asked: dict[str, Any], limits: Bounds) -> int:
 def check_generators(names: list[str] | None, has_generators: bool) -> None:
     """Raise `BadInput` for full grids of a file: the files of the server are nobody's business."""
     for name in (names or ()) if has_generators else ():
-        kind, _, which = name.partition(":")
-        is_set = kind == "dig" and which.isdecimal() and len(which) < LONGEST
-        if name not in NAMES and not is_set:
+        if name not in NAMES and not is_dig_number(name):
             raise BadInput(
                 f"expected the generator {', '.join(NAMES)} or dig:N, found {name!r:.60}"
             )
@@ -168,7 +166,7 @@ def check_total(samples: int, limits: Bounds) -> None:
         )
 
 
-def message(told: Told, eye: Eye, samples: int) -> Message:
+def message(told: Progress, eye: Eye, samples: int) -> Message:
     """How far it is, as the page reads it."""
     return {
         "done": told.done,

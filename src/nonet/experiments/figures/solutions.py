@@ -1,0 +1,262 @@
+"""Figures of the study `solutions`: means, distributions, unique grids, outcomes of `fill`."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil, log10
+from typing import TYPE_CHECKING, Any
+
+from nonet.experiments.figures import style
+from nonet.experiments.figures.style import FigureKind, Look, Sheet
+from nonet.experiments.generators import FILL, FIXED
+from nonet.experiments.results import Results
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+def _counted_rows(results: Results, series: str) -> list[Any]:
+    """Return the rows in which some grid was finished and counted."""
+    return [row for row in results.rows("solutions", series) if row.median is not None]
+
+
+def _has_counted_rows(results: Results) -> bool:
+    return any(_counted_rows(results, name) for name in results.series)
+
+
+# The means, as in the first study of this kind, which docs/history.md describes.
+
+_MIN_CLUES, _MAX_CLUES = 27, 50
+_METHODS = {FILL: "méthode 1", FIXED: "méthode 2"}
+_MEAN_TITLE = "Nb moyen de solutions en fonction du nb de chiffres pré-remplis"
+
+
+def _means(results: Results, series: str) -> list[tuple[int, float]]:
+    return [
+        (row.clues, row.mean)
+        for row in _counted_rows(results, series)
+        if _MIN_CLUES <= row.clues <= _MAX_CLUES
+    ]
+
+
+def _draw_means(series: tuple[str, ...], results: Results, sheet: Sheet) -> Figure:
+    figure = sheet.new_figure(4.2)
+    axes = figure.subplots()
+    for name, look in sheet.looks_of(series).items():
+        xs, ys = zip(*_means(results, name), strict=True)
+        axes.plot(xs, ys, label=f"{_METHODS[name]} ({name})", **look.line)
+    axes.axhline(1, color=sheet.colours.faint, linewidth=0.8, linestyle=":")
+    axes.set_ylim(bottom=0)
+    axes.set_ylabel("mean number of solutions")
+    style.legend_at(axes, "upper right", sheet)
+    style.label_thousands(axes)
+    style.label_clues(axes)
+    return figure
+
+
+def _mean_figure(number: int, series: tuple[str, ...], what: str) -> FigureKind:
+    methods = " et ".join(_METHODS[name] for name in series).replace("et méthode ", "et ")
+    return FigureKind(
+        study="solutions",
+        title=f"{_MEAN_TITLE}, {methods}",
+        caption=(
+            f"The club's figure {number}: the mean number of solutions against the number of "
+            f"clues, for {what}; the dotted line is at one solution."
+        ),
+        needs=f"9x9 grids by {' and '.join(series)} with {_MIN_CLUES} to {_MAX_CLUES} clues",
+        is_drawable=lambda results: (
+            results.metadata["shape"] == "9x9" and all(_means(results, name) for name in series)
+        ),
+        draw=partial(_draw_means, series),
+    )
+
+
+MEAN_FILL = _mean_figure(1, (FILL,), "grids that random legal symbols are added to")
+MEAN_FIXED = _mean_figure(2, (FIXED,), "grids dug out of the club's one full grid")
+MEAN_BOTH = _mean_figure(3, (FILL, FIXED), "both of its methods")
+
+
+# The whole distribution, since a few grids dominate the mean.
+
+_BANDS = (("q05", "q95", 0.16), ("q25", "q75", 0.34))
+
+
+def _draw_curve(results: Results, sheet: Sheet) -> Figure:
+    """Draw a panel for each series, with the medians of the others in grey."""
+    rows = {name: found for name in results.series if (found := _counted_rows(results, name))}
+    columns = min(1 if sheet.is_narrow else 2, len(rows))
+    lines = ceil(len(rows) / columns)
+    figure = sheet.new_figure(4.4 if lines == 1 else 0.9 + 2.35 * lines)
+    grid = figure.subplots(lines, columns, sharex=True, sharey=True, squeeze=False)
+    panels = list(grid.flat)
+    looks = sheet.looks_of(rows)
+    for axes, name in zip(panels, rows, strict=False):
+        style.use_log_scale(axes, has_zero=True)
+        for other in rows:
+            if other != name:
+                grey = {"color": sheet.colours.other, "linewidth": 0.9, "zorder": 1}
+                _plot_medians(axes, rows[other], **grey)
+        _plot_distribution(axes, rows[name], looks[name], sheet.colours.ink)
+        axes.set_title(name, color=looks[name].colour, fontweight="bold")
+        axes.set_ylim(bottom=-0.35)
+    most = max(row.q95 for each in rows.values() for row in each)
+    style.set_power_ticks(panels[0], least=0, most=ceil(log10(max(most, 10))), has_zero=True)
+    for number, axes in enumerate(panels[: len(rows)]):
+        if number % columns == 0:
+            axes.set_ylabel("solutions")
+        if number + columns >= len(rows):
+            style.label_clues(axes)
+            axes.tick_params(labelbottom=True)
+        axes.axhline(0, color=sheet.colours.faint, linewidth=0.8, zorder=0.9)
+        axes.axhline(1, color=sheet.colours.rule, linewidth=1.2, zorder=0.8)
+    handles, labels = panels[0].get_legend_handles_labels()
+    panels[0].legend(handles[::-1], labels[::-1], loc="upper right")
+    for axes in panels[len(rows) :]:
+        axes.remove()
+    return figure
+
+
+def _plot_distribution(axes: Axes, rows: list[Any], look: Look, ink: str) -> None:
+    clues = [row.clues for row in rows]
+    for low, high, alpha in _BANDS:
+        # Exact numbers may be too large for Matplotlib.
+        lows, highs = ([float(getattr(row, name)) for row in rows] for name in (low, high))
+        label = f"{int(low[1:])}-{int(high[1:])} % of the grids"
+        axes.fill_between(
+            clues, lows, highs, color=look.colour, alpha=alpha, linewidth=0, label=label
+        )
+    axes.plot(clues, [row.mean for row in rows], color=ink, linewidth=0.8, label="mean")
+    _plot_medians(axes, rows, color=look.colour, linewidth=2, label="median")
+
+
+def _plot_medians(axes: Axes, rows: list[Any], **style: Any) -> None:
+    marker = "o" if len(rows) == 1 else None  # a line with one point is invisible
+    axes.plot(
+        [row.clues for row in rows], [float(row.median) for row in rows], marker=marker, **style
+    )
+
+
+CURVE = FigureKind(
+    study="solutions",
+    title="Solutions of random grids against their clues",
+    caption=(
+        "The number of solutions against the number of clues for each way to make grids: the "
+        "median, the bands of the middle 50 % and 90 % of the grids, and the mean as a thin line; "
+        "each step of the scale is ten times the one before, but for 0, where grids without a "
+        "solution are, and the grey lines are the medians of the other series."
+    ),
+    needs="grids whose solutions were counted",
+    is_drawable=_has_counted_rows,
+    draw=_draw_curve,
+)
+
+
+# The share of grids with one solution.
+
+_MARKED_CLUES = 37
+"""Where the first study found about one solution."""
+_WIDE_INTERVAL = 0.25
+
+
+def _draw_unique(results: Results, sheet: Sheet) -> Figure:
+    figure = sheet.new_figure(4.2)
+    axes = figure.subplots()
+    series = [name for name in results.series if _counted_rows(results, name)]
+    for name, look in sheet.looks_of(series).items():
+        rows = _counted_rows(results, name)
+        clues = [row.clues for row in rows]
+        axes.plot(clues, [row.unique for row in rows], label=name, ms=3.2, **look.line)
+        _plot_intervals(axes, rows, look.colour)
+    axes.set_ylim(-0.03, 1.03)
+    axes.set_ylabel("grids with one solution")
+    style.label_percent(axes)
+    style.label_clues(axes)
+    least, most = axes.get_xlim()
+    if results.metadata["shape"] == "9x9" and least < _MARKED_CLUES < most:
+        colour = sheet.colours.faint
+        axes.axvline(_MARKED_CLUES, color=colour, linewidth=0.8, linestyle=":")
+        axes.annotate(
+            f"{_MARKED_CLUES}, the club's answer", (_MARKED_CLUES, 0.97), (4, 0),
+            textcoords="offset points", fontsize=8.5, color=colour,
+        )  # fmt: skip
+    style.legend_at(axes, "upper left", sheet)
+    return figure
+
+
+def _plot_intervals(axes: Axes, rows: list[Any], colour: str) -> None:
+    """Draw a band, but thin lines where it would be so wide that it covers everything."""
+    clues = [row.clues for row in rows]
+    lows, highs = [row.unique_low for row in rows], [row.unique_high for row in rows]
+    is_narrow = [high - low <= _WIDE_INTERVAL for low, high in zip(lows, highs, strict=True)]
+    axes.fill_between(clues, lows, highs, is_narrow, color=colour, alpha=0.18, linewidth=0)
+    spans = zip(clues, lows, highs, strict=True)
+    wide = [span for span, narrow in zip(spans, is_narrow, strict=True) if not narrow]
+    if wide:
+        axes.vlines(*zip(*wide, strict=True), color=colour, alpha=0.4, linewidth=0.8)
+
+
+UNIQUE = FigureKind(
+    study="solutions",
+    title="Grids with exactly one solution",
+    caption=(
+        "The share of grids with exactly one solution against the number of clues, of those that "
+        "could be finished, with its 95 % interval."
+    ),
+    needs="grids whose solutions were counted",
+    is_drawable=_has_counted_rows,
+    draw=_draw_unique,
+)
+
+
+# The outcomes of the generator `fill`.
+
+OUTCOME_COLOURS = {
+    "several solutions": "pale",
+    "one solution": "deep",
+    "no solution": "orange",
+    "could not be finished": "void",
+}
+"""From the bottom of a bar to its top."""
+
+
+def _outcome_shares(row: Any) -> tuple[float, ...]:
+    made = row.samples - row.failed - row.unknown
+    one = round((row.unique or 0.0) * made)
+    numbers = (made - one - row.none, one, row.none, row.failed)
+    return tuple(number / row.samples for number in numbers)
+
+
+def _draw_outcomes(results: Results, sheet: Sheet) -> Figure:
+    figure = sheet.new_figure(4.4)
+    axes = figure.subplots()
+    rows = results.rows("solutions", FILL)
+    clues = [row.clues for row in rows]
+    bottoms = [0.0] * len(rows)
+    parts = zip(*map(_outcome_shares, rows), strict=True)
+    edge: dict[str, Any] = {"edgecolor": sheet.colours.paper, "lw": 0.4}
+    for (label, name), shares in zip(OUTCOME_COLOURS.items(), parts, strict=True):
+        colour = getattr(sheet.colours, name)
+        axes.bar(clues, shares, 1, bottoms, color=colour, label=label, **edge)
+        bottoms = [bottom + share for bottom, share in zip(bottoms, shares, strict=True)]
+    axes.set_ylim(0, 1)
+    axes.set_xlim(clues[0] - 0.5, clues[-1] + 0.5)
+    axes.set_ylabel("grids that were begun")
+    style.label_percent(axes)
+    style.label_clues(axes)
+    style.legend_above(axes, columns=1 if sheet.is_narrow else 4)
+    return figure
+
+
+OUTCOMES = FigureKind(
+    study="solutions",
+    title="What becomes of grids that are filled at random",
+    caption=(
+        "Of all grids that fill began, the shares that could not be finished, as no symbol was "
+        "legal in a cell, and of those that have no solution, one or several, against the number "
+        "of clues."
+    ),
+    needs="grids by the generator fill",
+    is_drawable=lambda results: bool(results.rows("solutions", FILL)),
+    draw=_draw_outcomes,
+)
