@@ -5,6 +5,6 @@ peers            other solvers, given as commands
 plan             what one run is asked to do
 benchmarks/      one file a benchmark; each gives rows
 rounds           turns, medians and ratios
-record, machine  what is kept of a run
+record           what is kept of a run, and the machine
 report, essay    tables for the terminal and for docs/
 """

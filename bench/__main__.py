@@ -21,25 +21,24 @@ from rich.console import Console
 from bench import essay, report
 from bench.benchmarks import BENCHMARKS
 from bench.data import OWN, SIZE
-from bench.machine import IDLE, LOAD, machine
 from bench.peers import RATE, Peer, rehearse
 from bench.plan import Plan
-from bench.record import RESULTS, Record, Row, load, save, without_folders
+from bench.record import IDLE, LOAD, RESULTS, Record, Row, load, machine, save, without_folders
 from nonet import BadInput, NonetError, UnknownName
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks, and give the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    options = parser().parse_args(arguments)
+    options = _parser().parse_args(arguments)
     console = Console() if sys.stdout.isatty() else Console(width=100)
     try:
         if options.list:
-            show_list(console)
+            _show_list(console)
         elif options.table:
-            show_record(options.table, options)
+            _show_record(options.table, options)
         else:
-            measure(options, shlex.join(arguments), console)
+            _measure(options, shlex.join(arguments), console)
     except NonetError as error:
         Console(stderr=True).print(f"bench: {error}", markup=False, highlight=False, soft_wrap=True)
         return 2
@@ -48,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def parser() -> argparse.ArgumentParser:
+def _parser() -> argparse.ArgumentParser:
     """The command line."""
     found = argparse.ArgumentParser(
         prog="make bench",
@@ -63,13 +62,13 @@ def parser() -> argparse.ArgumentParser:
     several("--data", metavar="PATH", help=about)
     about = "a solver to run by turns with Nonet; {file}, {count} and {limit} are filled in"
     several("--peer", metavar="NAME=COMMAND", help=about)
-    about = "where its output tells its rate a second: the group of REGEX"
+    about = "where its output has its rate a second: the group of REGEX"
     several("--peer-rate", metavar="NAME=REGEX", help=about)
     about = "how it was built: version, compiler, flags"
     several("--peer-note", metavar="NAME=TEXT", help=about)
-    add("--rounds", type=positive, default=7, metavar="N", help="turns of each contender")
+    add("--rounds", type=_positive, default=7, metavar="N", help="turns of each contender")
     add("--seconds", type=float, default=0.3, metavar="S", help="the least time of a round")
-    add("--size", type=positive, default=SIZE, metavar="N", help="grids in a set of our own")
+    add("--size", type=_positive, default=SIZE, metavar="N", help="grids in a set of our own")
     add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to keep the record")
     add("--docs", action="store_true", help="put the table into docs/benchmarks.md too")
     add("--essay", action="store_true", help="put count, sample, canon, cost into their essays")
@@ -77,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def positive(text: str) -> int:
+def _positive(text: str) -> int:
     """A number from 1 on."""
     number = int(text)
     if number < 1:
@@ -85,26 +84,26 @@ def positive(text: str) -> int:
     return number
 
 
-def show_list(console: Console) -> None:
+def _show_list(console: Console) -> None:
     """The benchmarks and the data sets."""
     for name, benchmark in BENCHMARKS.items():
         console.print(f"{name:18}{benchmark.summary}", markup=False, highlight=False)
     console.print(f"\ndata of our own:  {', '.join(OWN)}", highlight=False)
 
 
-def show_record(path: Path, options: argparse.Namespace) -> None:
+def _show_record(path: Path, options: argparse.Namespace) -> None:
     """The table of a record as Markdown, or in the pages that are asked for."""
     try:
         text = report.markdown(load(path))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BadInput(f"{path}: expected a record of `make bench`, found none: {error}") from None
     if options.docs or options.essay:
-        write_pages(path, options)
+        _write_pages(path, options)
     else:
         print(text, end="")
 
 
-def write_pages(path: Path, options: argparse.Namespace) -> None:
+def _write_pages(path: Path, options: argparse.Namespace) -> None:
     """Put a record into the pages of docs/ that are asked for."""
     if options.docs:
         report.write_page(path)
@@ -112,27 +111,27 @@ def write_pages(path: Path, options: argparse.Namespace) -> None:
         essay.write(path)
 
 
-def measure(options: argparse.Namespace, command: str, console: Console) -> None:
+def _measure(options: argparse.Namespace, command: str, console: Console) -> None:
     """Run the benchmarks; what is finished is kept, whatever happens to the rest."""
-    names = [benchmark_named(name) for name in options.names] or list(BENCHMARKS)
+    names = [_benchmark_named(name) for name in options.names] or list(BENCHMARKS)
     now = datetime.now(UTC)
     about = machine()
-    plan = plan_of(options)
-    show_machine(about, console)
+    plan = _plan_of(options)
+    _show_machine(about, console)
     called = without_folders(f"make bench {command}".strip())
     peers = {peer.name: peer.note for peer in plan.peers}
     record = Record(f"{now:%Y-%m-%d %H:%M} UTC", called, about, peers, [])
     try:
-        run_all(names, plan, record.rows, console)
+        _run_all(names, plan, record.rows, console)
     finally:
         if record.rows:
             path = save(record, now, options.results)
             console.print(f"kept in {path}", highlight=False, soft_wrap=True)
     if record.rows:
-        write_pages(path, options)
+        _write_pages(path, options)
 
 
-def show_machine(about: Mapping[str, str], console: Console) -> None:
+def _show_machine(about: Mapping[str, str], console: Console) -> None:
     """What the figures come from, and a warning if something else runs there."""
     for key, value in about.items():
         console.print(f"{key}: {value}", highlight=False)
@@ -140,7 +139,7 @@ def show_machine(about: Mapping[str, str], console: Console) -> None:
         console.print("warning: the machine is not idle, so the figures may mislead", style="bold")
 
 
-def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> None:
+def _run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> None:
     """Add the rows of each benchmark as they come, and show them when it has ended."""
     for name in names:
         first = len(rows)
@@ -152,7 +151,7 @@ def run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> 
             console.print(f"{name}: nothing to measure in the data given", highlight=False)
 
 
-def benchmark_named(text: str) -> str:
+def _benchmark_named(text: str) -> str:
     """The benchmark of that name; `instruction-sets` is as good as `instruction sets`."""
     for name in (text, text.replace("-", " ")):
         if name in BENCHMARKS:
@@ -160,11 +159,11 @@ def benchmark_named(text: str) -> str:
     raise UnknownName("benchmark", text, BENCHMARKS)
 
 
-def plan_of(options: argparse.Namespace) -> Plan:
+def _plan_of(options: argparse.Namespace) -> Plan:
     """What the options ask for; every peer has to work on a first trial."""
-    commands = pairs(options.peer, "--peer NAME=COMMAND")
-    rates = pairs(options.peer_rate, "--peer-rate NAME=REGEX")
-    notes = pairs(options.peer_note, "--peer-note NAME=TEXT")
+    commands = _pairs(options.peer, "--peer NAME=COMMAND")
+    rates = _pairs(options.peer_rate, "--peer-rate NAME=REGEX")
+    notes = _pairs(options.peer_note, "--peer-note NAME=TEXT")
     for name in {**rates, **notes}:
         if name not in commands:
             raise UnknownName("peer", name, commands)
@@ -178,7 +177,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
     return Plan(tuple(options.data), peers, options.rounds, options.seconds, options.size)
 
 
-def pairs(texts: list[str], form: str) -> dict[str, str]:
+def _pairs(texts: list[str], form: str) -> dict[str, str]:
     """Each NAME=VALUE, by its name."""
     found: dict[str, str] = {}
     for text in texts:

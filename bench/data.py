@@ -14,13 +14,13 @@ from bench.grids import CELLS, Grids, Random
 from nonet import BadInput, read
 from nonet.shape import CLASSIC
 
-ROOT = Path(__file__).parent.parent
-CACHE = ROOT / "build" / "bench"
+_ROOT = Path(__file__).parent.parent
+CACHE = _ROOT / "build" / "bench"
 SEED = 2026
 SIZE = 10_000
 """How many grids a set of the project's own has."""
-LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-"""The grid of the seeds' lesson."""
+EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""A hard puzzle with 23 clues."""
 
 OWN: dict[str, Callable[[int, Random], Grids]] = {
     "random minimal": making.random_minimal,
@@ -84,7 +84,7 @@ def named(text: str, size: int = SIZE) -> Iterator[Data]:
     elif text in OWN:
         yield own(text, size)
     elif Path(text).is_dir():
-        paths = [path for path in sorted(Path(text).iterdir()) if is_data(path)]
+        paths = [path for path in sorted(Path(text).iterdir()) if _is_data(path)]
         if not paths:
             raise BadInput(f"expected files of grids in the folder {text}, found none")
         yield from (given(path) for path in paths)
@@ -92,7 +92,7 @@ def named(text: str, size: int = SIZE) -> Iterator[Data]:
         yield given(Path(text))
 
 
-def is_data(path: Path) -> bool:
+def _is_data(path: Path) -> bool:
     """Whether a file of a folder is one of grids and not a note beside them."""
     return path.is_file() and path.suffix != ".md" and not path.name.startswith(".")
 

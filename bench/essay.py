@@ -1,24 +1,44 @@
-"""The figures of essays: the tables of docs/counting.md, with its chart, and of other pages."""
+"""The tables of bench/results/ in the essays of docs/, and what they mean for a billion grids."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-from bench import reach, report
-from bench.record import load
+from bench import report
+from bench.record import RESULTS, Row, load
+from bench.report import MARKED, short
 from nonet import BadInput
 
-DOCS = Path(__file__).parent.parent / "docs"
-PAGE = DOCS / "counting.md"
+_DOCS = Path(__file__).parent.parent / "docs"
+PAGE = _DOCS / "counting.md"
 ONLY = ("count", "sample")
-SYMMETRY = DOCS / "symmetry.md"
+SYMMETRY = _DOCS / "symmetry.md"
 ONLY_CANON = ("canon",)
-EXPLAINING = DOCS / "explaining.md"
-ONLY_RATE = ("rate", "hint")
-SCALE = DOCS / "scale.md"
-ONLY_SCALE = ("cost", "places")
+_EXPLAINING = _DOCS / "explaining.md"
+_ONLY_RATE = ("rate", "hint")
+SCALE = _DOCS / "scale.md"
+ONLY_SCALE = ("cost", "backends")
+_BEGIN, _END = "<!-- What follows from it. -->\n", "<!-- The end of what follows. -->"
+_BLOCK = re.compile(re.escape(_BEGIN) + ".*?" + re.escape(_END), re.DOTALL)
+_TASKS = (
+    ("solve 9x9, 25 clues", "9x9, 25 clues", "solve, up to 2"),
+    ("solve 9x9, 40 clues", "9x9, 40 clues", "solve, up to 2"),
+    ("count 9x9, 40 clues", "9x9, 40 clues", "count"),
+    ("count 9x9, 30 clues", "9x9, 30 clues", "count"),
+    ("count 9x9, 20 clues", "9x9, 20 clues", "count"),
+    ("count 9x9, 17 clues", "9x9, 17 clues", "count"),
+    ("count 9x9, 12 clues", "9x9, 12 clues", "count"),
+    ("make 9x9 puzzles", "9x9, 33 clues of 81", "make"),
+    ("solve 16x16", "16x16, 103 clues of 256", "solve, up to 2"),
+)
+"""What is asked for, and where the record has its rate."""
+_NUMBERS = {"10^9": 10**9, "10^12": 10**12}
+_MACHINES = (1, 100)
+_UNITS = (("years", 365.25 * 86400), ("days", 86400), ("hours", 3600), ("minutes", 60))
 
 
 def write(path: Path) -> None:
@@ -31,10 +51,10 @@ def write(path: Path) -> None:
     if "canon" in found:
         report.write_page(path, SYMMETRY, ONLY_CANON)
     if "rate" in found:
-        report.write_page(path, EXPLAINING, ONLY_RATE)
+        report.write_page(path, _EXPLAINING, _ONLY_RATE)
     if "cost" in found:
         report.write_page(path, SCALE, ONLY_SCALE)
-        reach.write(SCALE, path.parent)
+        _write_forecast(SCALE, path.parent)
     if "count" in found:
         report.write_page(path, PAGE, ONLY)
         draw()
@@ -42,4 +62,63 @@ def write(path: Path) -> None:
 
 def draw() -> None:
     """Draw the chart of the record that the page names."""
-    subprocess.run([sys.executable, str(DOCS / "make_pictures.py")], check=True)
+    subprocess.run([sys.executable, str(_DOCS / "make_pictures.py")], check=True)
+
+
+def _write_forecast(page: Path, results: Path = RESULTS) -> None:
+    """Put what follows from the record that *page* names below its table."""
+    page.write_text(_BLOCK.sub(lambda _: _block(page, results), page.read_text()))
+
+
+def has_current_forecast(page: Path, results: Path = RESULTS) -> bool:
+    """Whether the page has what follows from its record."""
+    found = _BLOCK.search(page.read_text())
+    return found is not None and found[0] == _block(page, results)
+
+
+def _block(page: Path, results: Path) -> str:
+    """The table of what follows from the record that a page names."""
+    named = MARKED.search(page.read_text())
+    assert named, f"{page} has no table of a record"
+    return _BEGIN + "\n".join(forecast(load(results / named["name"]).rows)) + "\n" + _END
+
+
+def forecast(rows: Iterable[Row]) -> list[str]:
+    """How long so many grids take on so many machines like this one."""
+    found = {(row.data, row.what): row for row in rows}
+    workers, gain = _gain(found.values())
+    heads = [f"{name}, {_machines(n)}" for name in _NUMBERS for n in _MACHINES]
+    lines = ["| | grids/s, one thread | " + " | ".join(heads) + " |"]
+    lines.append("|---|--:|" + "--:|" * len(heads))
+    for name, data, what in _TASKS:
+        if (data, what) in found:
+            rate = found[data, what].median
+            times = [_duration(n / (rate * gain * m)) for n in _NUMBERS.values() for m in _MACHINES]
+            lines.append(f"| {name} | {short(rate)} | " + " | ".join(times) + " |")
+    return [*lines, "", f"A machine: {workers} workers, or {short(gain)} threads."]
+
+
+def _gain(rows: Iterable[Row]) -> tuple[int, float]:
+    """The workers of the largest cluster, and how many times one thread's work they do."""
+    pieces = [row for row in rows if row.benchmark == "backends" and "nothing" not in row.data]
+    by_name = {row.what: row.median for row in pieces}
+    clusters = [re.fullmatch(r"Dask, (\d+) workers?", name) for name in by_name]
+    found = max((each for each in clusters if each), key=lambda each: int(each[1]))
+    return int(found[1]), by_name[found[0]] / by_name["1 thread"]
+
+
+def _machines(number: int) -> str:
+    """A number of machines, in words."""
+    return "1 machine" if number == 1 else f"{number} machines"
+
+
+def _duration(seconds: float) -> str:
+    """A time, as people say it.
+
+    >>> _duration(5), _duration(7200), _duration(86400 * 10), _duration(4e9)
+    ('5.00 seconds', '2.00 hours', '10.0 days', '127 years')
+    """
+    for unit, size in _UNITS:
+        if seconds >= size:
+            return f"{short(seconds / size)} {unit}"
+    return f"{short(seconds)} seconds"

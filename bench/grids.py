@@ -19,15 +19,15 @@ Grids: TypeAlias = NDArray[np.uint8]
 """A row of 81 symbols for each grid."""
 
 Random: TypeAlias = np.random.Generator
-Bound: TypeAlias = int | NDArray[np.intp]
+_Bound: TypeAlias = int | NDArray[np.intp]
 """One number for all grids, or one for each."""
 
 CELLS = 81
-PEERS = np.array(CLASSIC.peers)
-SYMBOLS = np.arange(1, 10, dtype=np.uint8)
+_PEERS = np.array(CLASSIC.peers)
+_SYMBOLS = np.arange(1, 10, dtype=np.uint8)
 
-MANY_SEED = 5
-MANY_LEAST = 10_000_000
+_MANY_SEED = 5
+_MANY_LEAST = 10_000_000
 MANY = "..34............79..98..5....67..8.....2..6.........4.....7.......6.8.1........8."
 """What `many_solutions` gives, which takes long. It has 10,702,628 solutions."""
 
@@ -37,8 +37,8 @@ def full_grids(count: int, random: Random) -> Grids:
     grids = np.zeros((count, CELLS), np.uint8)
     for box in (0, 4, 8):
         cells = np.array(CLASSIC.region_cells[box])
-        grids[:, cells] = in_random_order(SYMBOLS, count, random)
-    for cells in in_random_order(np.arange(CELLS), count, random).T:
+        grids[:, cells] = _in_random_order(_SYMBOLS, count, random)
+    for cells in _in_random_order(np.arange(CELLS), count, random).T:
         fill(grids, cells, random)
     return grids
 
@@ -46,17 +46,17 @@ def full_grids(count: int, random: Random) -> Grids:
 def fill(grids: Grids, cells: NDArray[np.intp], random: Random) -> None:
     """Give each grid, where its cell is empty, a random symbol that leaves it a solution."""
     [missing] = np.nonzero(grids[np.arange(len(grids)), cells] == 0)
-    for symbols in in_random_order(SYMBOLS, len(grids), random).T:
+    for symbols in _in_random_order(_SYMBOLS, len(grids), random).T:
         tried = with_symbols(grids[missing], cells[missing], symbols[missing])
         good = solve_many(tried, limit=1).counts == 1
         grids[missing[good]] = tried[good]
         missing = missing[~good]
 
 
-def dig(grids: Grids, random: Random, *, most: Bound = 1, fewest: Bound = 0) -> Grids:
+def dig(grids: Grids, random: Random, *, most: _Bound = 1, fewest: _Bound = 0) -> Grids:
     """Take clues away in random order while at most *most* solutions and *fewest* clues remain."""
     limit = int(np.max(most)) + 1
-    for cells in in_random_order(np.arange(CELLS), len(grids), random).T:
+    for cells in _in_random_order(np.arange(CELLS), len(grids), random).T:
         fewer = with_symbols(grids, cells, 0)
         good = solve_many(fewer, limit=limit).counts <= most
         good &= np.count_nonzero(fewer, axis=1) >= fewest
@@ -88,18 +88,18 @@ def no_solution(count: int, random: Random) -> Grids:
         cells = np.where(puzzles[missing] > 0, random.random((len(missing), CELLS)), 0).argmax(1)
         symbols = random.integers(1, 10, len(missing), np.uint8)
         tried = with_symbols(puzzles[missing], cells, symbols)
-        near = tried[np.arange(len(tried))[:, None], PEERS[cells]]
+        near = tried[np.arange(len(tried))[:, None], _PEERS[cells]]
         good = (near != symbols[:, None]).all(1) & (solve_many(tried, limit=1).counts == 0)
         grids[missing[good]] = tried[good]
         missing = missing[~good]
     return grids
 
 
-def many_solutions(seed: int = MANY_SEED, least: int = MANY_LEAST) -> Grids:
+def many_solutions(seed: int = _MANY_SEED, least: int = _MANY_LEAST) -> Grids:
     """A grid of at least *least* solutions: clues go in random order until there are so many."""
     random = np.random.default_rng(seed)
     grid = full_grids(1, random)
-    for cells in in_random_order(np.arange(CELLS), 1, random).T:
+    for cells in _in_random_order(np.arange(CELLS), 1, random).T:
         grid = with_symbols(grid, cells, 0)
         if solve_many(grid, limit=least).counts[0] == least:
             break
@@ -113,6 +113,6 @@ def with_symbols(grids: Grids, cells: NDArray[np.intp], symbols: Grids | int) ->
     return changed
 
 
-def in_random_order(items: NDArray[np.generic], count: int, random: Random) -> NDArray[np.intp]:
+def _in_random_order(items: NDArray[np.generic], count: int, random: Random) -> NDArray[np.intp]:
     """*count* rows, each of all *items* in an order of its own."""
     return random.permuted(np.tile(items, (count, 1)), axis=1)

@@ -12,8 +12,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from time import perf_counter
 
-CONNECTIONS = 64
-TICK = 0.001
+_CONNECTIONS = 64
+_TICK = 0.001
 END = b"\r\n\r\n"
 
 
@@ -37,7 +37,7 @@ class Load:
     latencies: list[float] = field(default_factory=list)
     """in seconds, from when a request was due"""
     due: deque[float] = field(default_factory=deque)
-    free: list[Caller] = field(default_factory=list)
+    free: list[_Caller] = field(default_factory=list)
     failed: int = 0
 
     def send(self) -> None:
@@ -46,7 +46,7 @@ class Load:
             self.free.pop().ask(self.due.popleft())
 
 
-class Caller(asyncio.Protocol):
+class _Caller(asyncio.Protocol):
     """One connection that is kept open; it asks one thing at a time."""
 
     def __init__(self, load: Load) -> None:
@@ -84,8 +84,8 @@ async def run(port: int, request: bytes, rate: int, seconds: float) -> Load:
     """Ask *rate* times a second for so many seconds, and wait for the last answers."""
     load = Load(request)
     loop = asyncio.get_running_loop()
-    for _ in range(CONNECTIONS):
-        await loop.create_connection(lambda: Caller(load), "127.0.0.1", port)
+    for _ in range(_CONNECTIONS):
+        await loop.create_connection(lambda: _Caller(load), "127.0.0.1", port)
     callers = [*load.free]
     wanted = round(rate * seconds)
     start = perf_counter()
@@ -96,7 +96,7 @@ async def run(port: int, request: bytes, rate: int, seconds: float) -> Load:
             load.due.append(start + sent / rate)
             sent += 1
         load.send()
-        await asyncio.sleep(TICK)
+        await asyncio.sleep(_TICK)
     for caller in callers:
         caller.transport.close()
     load.failed += wanted - len(load.latencies)

@@ -1,7 +1,7 @@
-"""Nonet as a peer: `python -m bench.own FILE` solves the puzzles of a file and tells its rate.
+"""Nonet as a peer: `python -m bench.own FILE` solves the puzzles of a file and prints its rate.
 
-It shows the contract of peers at work, times an instruction set in a process of its own, and lets
-another tree of Nonet run beside this one: `--peer "before=../before/.venv/bin/python ../own.py"`.
+It is an example of a peer, times an instruction set in its own process, and measures another tree
+of Nonet beside this one: `--peer "before=../before/.venv/bin/python ../own.py"`.
 """
 
 from __future__ import annotations

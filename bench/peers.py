@@ -19,17 +19,17 @@ from nonet import NonetError, solve_many
 
 MOST_SECONDS = 600
 """A run that takes longer is stopped."""
-ENOUGH_SECONDS = 1.0
+_ENOUGH_SECONDS = 1.0
 """A run that is timed from outside should take as long as this, so that its start hardly counts."""
-MOST_TIMES = 100
+_MOST_TIMES = 100
 MOST_SOLUTIONS = 10_000_000
-FEW_SOLUTIONS = 100_000
+_FEW_SOLUTIONS = 100_000
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 """One for people, too: a peer that rates would take minutes for a hard one."""
 RATE = r"(?:puzzles|solutions)/s: *([\d.,eE+]+)"
-ANSWER = re.compile(r"^[0-9.]{81}(?![0-9.])", re.MULTILINE)
-COUNT = re.compile(r"solutions: *(\d+)|(\d+) +solutions?(?![/\w])")
+_ANSWER = re.compile(r"^[0-9.]{81}(?![0-9.])", re.MULTILINE)
+_COUNT = re.compile(r"solutions: *(\d+)|(\d+) +solutions?(?![/\w])")
 
 
 class BadPeer(NonetError):
@@ -45,7 +45,7 @@ class Ran(NamedTuple):
 
 @dataclass(frozen=True)
 class Peer:
-    """A solver: its name, its command, and how its output tells its rate, if it does."""
+    """A solver: its name, its command, and where its output has its rate, if anywhere."""
 
     name: str
     command: str
@@ -100,24 +100,26 @@ class Peer:
             parts = [part.replace(place, value) for part in parts]
         return parts
 
-    def told_rate(self, output: str) -> float | None:
-        """The rate that the output tells, if it tells one."""
+    def read_rate(self, output: str) -> float | None:
+        """Return the rate that the output has, if any."""
         found = re.findall(self.rate, output, re.MULTILINE)
         if not found:
             return None
         if len(found) > 1:
-            raise BadPeer(f"the peer {self.name} told {len(found)} rates; expected one")
+            raise BadPeer(f"the peer {self.name} printed {len(found)} rates instead of one")
         try:
             return float(found[0].replace(",", ""))
         except ValueError:
-            raise BadPeer(f"the peer {self.name} told the rate {found[0]!r}: no number") from None
+            raise BadPeer(
+                f"the peer {self.name} printed the rate {found[0]!r}, which is no number"
+            ) from None
 
 
 def rehearse(peer: Peer, folder: Path) -> float:
     """How long *peer* takes for one easy puzzle; raises `BadPeer` if it cannot do it."""
     ran = peer.run(one_puzzle(folder))
     if peer.counts:
-        check_count(peer, ran.output, 1)
+        _check_count(peer, ran.output, 1)
     return ran.seconds
 
 
@@ -132,39 +134,39 @@ def solving(peer: Peer, data: Data, folder: Path) -> Turn:
     """Turns of *peer* that solve *data* with limit 2: puzzles a second."""
     file = data.write(folder / "puzzles.txt")
     first = peer.run(file)
-    check_answers(peer, first.output, len(data.grids))
-    if peer.told_rate(first.output) is not None:
-        return lambda: told(peer, peer.run(file))
-    net = max(first.seconds - rehearse(peer, folder), ENOUGH_SECONDS / MOST_TIMES)
-    times = ceil(ENOUGH_SECONDS / net)
+    _check_answers(peer, first.output, len(data.grids))
+    if peer.read_rate(first.output) is not None:
+        return lambda: _rate_of_run(peer, peer.run(file))
+    net = max(first.seconds - rehearse(peer, folder), _ENOUGH_SECONDS / _MOST_TIMES)
+    times = ceil(_ENOUGH_SECONDS / net)
     longer = data.write(folder / f"{times}-times.txt", times=times)
-    return lambda: timed(peer, longer, 2, lambda output: len(data.grids) * times)
+    return lambda: _timed(peer, longer, 2, lambda output: len(data.grids) * times)
 
 
 def enumerating(peer: Peer, data: Data, folder: Path) -> Turn:
     """Turns of *peer* that count the solutions of *data* up to a limit: solutions a second."""
     file = data.write(folder / "grids.txt")
-    limit = FEW_SOLUTIONS
+    limit = _FEW_SOLUTIONS
     least = int(solve_many(data.grids, limit=limit).counts.sum())
-    while (first := peer.run(file, limit=limit)).seconds < ENOUGH_SECONDS:
-        if limit == MOST_SOLUTIONS or counted(peer, first.output) < limit:
+    while (first := peer.run(file, limit=limit)).seconds < _ENOUGH_SECONDS:
+        if limit == MOST_SOLUTIONS or _counted(peer, first.output) < limit:
             break
         limit *= 10
-    check_count(peer, first.output, least)
-    if peer.told_rate(first.output) is not None:
-        return lambda: told(peer, peer.run(file, limit=limit))
-    return lambda: timed(peer, file, limit, lambda output: counted(peer, output))
+    _check_count(peer, first.output, least)
+    if peer.read_rate(first.output) is not None:
+        return lambda: _rate_of_run(peer, peer.run(file, limit=limit))
+    return lambda: _timed(peer, file, limit, lambda output: _counted(peer, output))
 
 
-def told(peer: Peer, ran: Ran) -> float:
-    """The rate that a run told, as it did before."""
-    rate = peer.told_rate(ran.output)
+def _rate_of_run(peer: Peer, ran: Ran) -> float:
+    """Return the rate that a run printed; raises `BadPeer` if it printed none."""
+    rate = peer.read_rate(ran.output)
     if rate is None:
-        raise BadPeer(f"the peer {peer.name} told its rate once, and then no more")
+        raise BadPeer(f"the peer {peer.name} printed its rate in the first run only")
     return rate
 
 
-def timed(peer: Peer, file: Path, limit: int, amount: Callable[[str], int]) -> float:
+def _timed(peer: Peer, file: Path, limit: int, amount: Callable[[str], int]) -> float:
     """The rate of one run timed from outside, less the time for a file of one easy puzzle."""
     start_up = peer.run(one_puzzle(file.parent), limit=limit).seconds
     ran = peer.run(file, limit=limit)
@@ -173,23 +175,23 @@ def timed(peer: Peer, file: Path, limit: int, amount: Callable[[str], int]) -> f
     return amount(ran.output) / (ran.seconds - start_up)
 
 
-def check_answers(peer: Peer, output: str, expected: int) -> None:
+def _check_answers(peer: Peer, output: str, expected: int) -> None:
     """Raise `BadPeer` where the output has answers, but not one for each puzzle."""
-    found = len(ANSWER.findall(output))
+    found = len(_ANSWER.findall(output))
     if found not in (0, expected):
         raise BadPeer(f"the peer {peer.name} gave {found:,} answers; expected {expected:,}")
 
 
-def check_count(peer: Peer, output: str, least: int) -> None:
+def _check_count(peer: Peer, output: str, least: int) -> None:
     """Raise `BadPeer` where it found fewer solutions than Nonet; one may pass its limit."""
-    found = counted(peer, output)
+    found = _counted(peer, output)
     if found < least:
         raise BadPeer(f"the peer {peer.name} found {found:,} solutions; expected {least:,} or more")
 
 
-def counted(peer: Peer, output: str) -> int:
-    """How many solutions the output tells, over all grids."""
-    numbers = [int(first or second) for first, second in COUNT.findall(output)]
+def _counted(peer: Peer, output: str) -> int:
+    """Return the number of solutions in the output, over all grids."""
+    numbers = [int(first or second) for first, second in _COUNT.findall(output)]
     if not sum(numbers):
-        raise BadPeer(f"the peer {peer.name} did not tell its 'solutions: NUMBER'")
+        raise BadPeer(f"the peer {peer.name} did not print 'solutions: NUMBER'")
     return sum(numbers)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import platform
 import re
+import subprocess
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
@@ -11,7 +14,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import nonet
+
 RESULTS = Path(__file__).parent / "results"
+LOAD = "load at the start"
+IDLE = 0.3
+"""The load average below which a machine counts as idle."""
 
 
 @dataclass(frozen=True)
@@ -82,3 +90,52 @@ def without_folders(text: str) -> str:
     "solve --data hard.txt --peer 'x=run -n 1'"
     """
     return re.sub(r"(?<![\w.~])[~/](?:[\w.+@%-]*/)*(?=[\w.])", "", text)
+
+
+def machine() -> dict[str, str]:
+    """What the figures came from."""
+    kernel = nonet.kernel.kernel_info()
+    return {
+        "cpu": _cpu(),
+        "cores": str(os.cpu_count()),
+        "memory": _memory(),
+        LOAD: f"{_load_average():.2f}",
+        "instruction set": kernel.instruction_set,
+        "instruction sets": ", ".join(kernel.instruction_sets),
+        "system": platform.platform(terse=True),
+        "python": platform.python_version(),
+        "compiler": kernel.compiler,
+        "commit": _commit(),
+    }
+
+
+def _cpu() -> str:
+    """The name of the processor."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text().splitlines() if info.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
+
+
+def _memory() -> str:
+    """Return the size of the memory, if the system says so."""
+    try:
+        size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):
+        return "unknown"
+    return f"{size / 2**30:.1f} GiB"
+
+
+def _load_average() -> float:
+    """How many processes wanted to run during the last minute; 0 where the system does not tell."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+
+
+def _commit() -> str:
+    """The commit that is checked out, marked where files have changed since."""
+    command = ["git", "describe", "--always", "--dirty"]
+    try:
+        ran = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
+    except OSError:
+        return "unknown"
+    return ran.stdout.strip() or "unknown"

@@ -12,14 +12,13 @@ from pathlib import Path
 from rich import box
 from rich.table import Table
 
-from bench.machine import IDLE, LOAD
-from bench.record import RESULTS, Record, Row, load
+from bench.record import IDLE, LOAD, RESULTS, Record, Row, load
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
 BEGIN = "<!-- The table of bench/results/{name}, written by `make bench`. -->"
 END = "<!-- The end of the table. -->"
-NAMED = re.escape(BEGIN).replace(re.escape("{name}"), r"(?P<name>[\w.-]*)")
-MARKED = re.compile(NAMED + r"\n(?P<table>.*?)" + END, re.DOTALL)
+_NAMED = re.escape(BEGIN).replace(re.escape("{name}"), r"(?P<name>[\w.-]*)")
+MARKED = re.compile(_NAMED + r"\n(?P<table>.*?)" + END, re.DOTALL)
 
 
 def table_of(rows: list[Row]) -> Table:
@@ -34,7 +33,7 @@ def table_of(rows: list[Row]) -> Table:
         for number, row in enumerate(group):
             spread = f"{short(min(row.rounds))} to {short(max(row.rounds))}"
             data = "" if number else row.data
-            table.add_row(data, row.what, short(row.median), spread, times(row.ratio))
+            table.add_row(data, row.what, short(row.median), spread, _times(row.ratio))
     return table
 
 
@@ -47,7 +46,7 @@ def markdown(record: Record) -> str:
             "",
             "**The machine was not idle: these figures only show the form.**",
         ]
-    for name, rows in by_benchmark(record.rows).items():
+    for name, rows in _by_benchmark(record.rows).items():
         parts += ["", f"### {name}, {rows[0].unit}", "", *pivot(rows), "", spread_of(rows)]
     if record.peers:
         notes = [f"- {name}: {note or 'no note'}" for name, note in record.peers.items()]
@@ -55,7 +54,7 @@ def markdown(record: Record) -> str:
     return "\n".join(parts) + "\n"
 
 
-def by_benchmark(rows: Iterable[Row]) -> dict[str, list[Row]]:
+def _by_benchmark(rows: Iterable[Row]) -> dict[str, list[Row]]:
     """The rows of each benchmark, in their order."""
     found: dict[str, list[Row]] = {}
     for row in rows:
@@ -70,15 +69,15 @@ def pivot(rows: list[Row]) -> list[str]:
     lines = ["| | " + " | ".join(contenders) + " |", "|---|" + "--:|" * len(contenders)]
     for data in dict.fromkeys(row.data for row in rows):
         found = [cells.get((data, what)) for what in contenders]
-        lines.append(f"| {data} | " + " | ".join(cell(row) for row in found) + " |")
+        lines.append(f"| {data} | " + " | ".join(_cell(row) for row in found) + " |")
     return lines
 
 
-def cell(row: Row | None) -> str:
+def _cell(row: Row | None) -> str:
     """The median, and the ratio where there is one."""
     if row is None:
         return ""
-    return short(row.median) + (f" ({times(row.ratio)})" if row.ratio else "")
+    return short(row.median) + (f" ({_times(row.ratio)})" if row.ratio else "")
 
 
 def spread_of(rows: list[Row]) -> str:
@@ -101,7 +100,7 @@ def short(number: float) -> str:
     return f"{round(number, digits):,.{max(digits, 0)}f}"
 
 
-def times(ratio: float | None) -> str:
+def _times(ratio: float | None) -> str:
     """A ratio, as people write it."""
     return "" if ratio is None else f"{short(ratio)} ×"
 
@@ -109,17 +108,17 @@ def times(ratio: float | None) -> str:
 def write_page(path: Path, page: Path = PAGE, only: Collection[str] = ()) -> None:
     """Put the table of the record at *path* where the page has one; *only* of these benchmarks."""
     text = page.read_text()
-    block = f"{BEGIN.format(name=path.name)}\n{part_of(path, only)}{END}"
+    block = f"{BEGIN.format(name=path.name)}\n{_part_of(path, only)}{END}"
     page.write_text(MARKED.sub(lambda _: block, text))
 
 
 def is_current(page: Path = PAGE, results: Path = RESULTS, only: Collection[str] = ()) -> bool:
     """Whether the table of the page is that of the record which it names."""
     found = MARKED.search(page.read_text())
-    return found is not None and found["table"] == part_of(results / found["name"], only)
+    return found is not None and found["table"] == _part_of(results / found["name"], only)
 
 
-def part_of(path: Path, only: Collection[str]) -> str:
+def _part_of(path: Path, only: Collection[str]) -> str:
     """What a record says of some benchmarks, or of all."""
     record = load(path)
     if only:

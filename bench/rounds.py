@@ -27,12 +27,12 @@ def group(benchmark: str, data: str, unit: str, measured: Mapping[str, list[floa
     rows = [Row(benchmark, data, first, unit, measured[first])]
     for name in others:
         pairs = zip(measured[first], measured[name], strict=True)
-        ratios = [a / b if is_rate(unit) else b / a for a, b in pairs]
+        ratios = [a / b if _is_rate(unit) else b / a for a, b in pairs]
         rows.append(Row(benchmark, data, name, unit, measured[name], ratios))
     return rows
 
 
-def is_rate(unit: str) -> bool:
+def _is_rate(unit: str) -> bool:
     """Whether more of *unit* is better: a rate, not a time."""
     return unit.endswith("/s")
 

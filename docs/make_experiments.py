@@ -18,19 +18,19 @@ from nonet.experiments.export import get_table, write_table
 from nonet.experiments.figures import Results
 from nonet.experiments.figures import write as drawn
 
-DOCS = Path(__file__).parent
-STORES = DOCS.parent / "build" / "experiments"
-PICTURES = DOCS / "pictures" / "experiments"
-TABLES = DOCS / "experiments"
-PAGE = DOCS / "experiments.md"
-BEGIN, END = "<!-- Written by `make experiments`. -->\n", "<!-- The end of what is written. -->"
-BLOCK = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
-SHOWN = (0, 5, 12, 17, 20, 25, 27, 30, 33, 35, 37, 40, 45, 50, 60, 70, 81)
+_DOCS = Path(__file__).parent
+_STORES = _DOCS.parent / "build" / "experiments"
+_PICTURES = _DOCS / "pictures" / "experiments"
+TABLES = _DOCS / "experiments"
+PAGE = _DOCS / "experiments.md"
+_BEGIN, _END = "<!-- Written by `make experiments`. -->\n", "<!-- The end of what is written. -->"
+_BLOCK = re.compile(re.escape(_BEGIN) + ".*?" + re.escape(_END), re.DOTALL)
+_SHOWN = (0, 5, 12, 17, 20, 25, 27, 30, 33, 35, 37, 40, 45, 50, 60, 70, 81)
 """Numbers of clues in the table of the page."""
-SEED = "1"
+_SEED = "1"
 
 
-class Run(NamedTuple):
+class _Run(NamedTuple):
     """A call of `nonet stats run`: the name of the store, the study, and the other options."""
 
     store: str
@@ -38,14 +38,14 @@ class Run(NamedTuple):
     options: str
 
 
-RUNS = (
-    Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 17-81 -n 1000"),
-    Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 12-16 -n 1000"),
-    Run("solutions", "solutions", "-g fill -g dig:random --clues 0-11 -n 40"),
-    Run("full-grids", "solutions", "-g dig:100 -g dig:club -g dig:random --clues 22-60 -n 10000"),
-    Run("reveal", "reveal", "-n 100000"),
-    Run("minimal", "minimal", "-n 400"),
-    Run("effort", "effort", "-n 100 --workers 2"),
+_RUNS = (
+    _Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 17-81 -n 1000"),
+    _Run("solutions", "solutions", "-g fill -g dig:club -g dig:random --clues 12-16 -n 1000"),
+    _Run("solutions", "solutions", "-g fill -g dig:random --clues 0-11 -n 40"),
+    _Run("full-grids", "solutions", "-g dig:100 -g dig:club -g dig:random --clues 22-60 -n 10000"),
+    _Run("reveal", "reveal", "-n 100000"),
+    _Run("minimal", "minimal", "-n 400"),
+    _Run("effort", "effort", "-n 100 --workers 2"),
 )
 FIGURES_OF = {
     "solutions": ("club-1", "club-2", "club-3", "curve", "unique", "outcomes"),
@@ -55,7 +55,7 @@ FIGURES_OF = {
     "effort": ("effort",),
 }
 """The figures that are drawn from each store."""
-TABLES_OF = {
+_TABLES_OF = {
     "solutions": ("solutions",),
     "full-grids": ("solutions", "spread"),
     "reveal": ("reveal", "by-clues"),
@@ -64,27 +64,27 @@ TABLES_OF = {
 }
 
 
-def run_all() -> None:
+def _run_all() -> None:
     """Do what is missing; ends with the exit code of a run that fails."""
-    STORES.mkdir(parents=True, exist_ok=True)
-    for each in RUNS:
-        path = str(STORES / f"{each.store}.sqlite")
-        words = ["stats", "run", each.study, "--seed", SEED, "--store", path]
+    _STORES.mkdir(parents=True, exist_ok=True)
+    for each in _RUNS:
+        path = str(_STORES / f"{each.store}.sqlite")
+        words = ["stats", "run", each.study, "--seed", _SEED, "--store", path]
         if code := nonet([*words, *each.options.split()]):
             sys.exit(code)
 
 
-def write_all() -> None:
+def _write_all() -> None:
     """Draw every figure and write every table."""
-    for folder in (PICTURES, TABLES):
+    for folder in (_PICTURES, TABLES):
         folder.mkdir(parents=True, exist_ok=True)
     for name, figures in FIGURES_OF.items():
-        path = str(STORES / f"{name}.sqlite")
+        path = str(_STORES / f"{name}.sqlite")
         results = Results.read(path)
         for figure in figures:
-            (PICTURES / f"{figure}.svg").write_bytes(drawn(figure, results))
+            (_PICTURES / f"{figure}.svg").write_bytes(drawn(figure, results))
         with Store.read(path) as store:
-            for table in TABLES_OF[name]:
+            for table in _TABLES_OF[name]:
                 write_table(get_table(store, table), str(TABLES / f"{name}-{table}.csv"))
 
 
@@ -95,35 +95,35 @@ def block_of(path: Path) -> str:
         for row in csv.DictReader(file):
             rows[row["series"], int(row["clues"])] = row
     lines = [
-        "| clues | filled: finished | without solution | mean | club's grid: mean | unique "
+        "| clues | filled: finished | without solution | mean | fixed grid: mean | unique "
         "| random grids: mean | median | log10 | unique |",
         "|--:|" + "--:|" * 9,
     ]
-    for clues in SHOWN:
+    for clues in _SHOWN:
         fill, club, random = (
             rows.get((name, clues)) for name in ("fill", "dig:club", "dig:random")
         )
-        cells = [*fill_cells(fill), *cells_of(club, "mean", "unique")]
-        cells += cells_of(random, "mean", "median", "log10", "unique")
+        cells = [*_fill_cells(fill), *_cells_of(club, "mean", "unique")]
+        cells += _cells_of(random, "mean", "median", "log10", "unique")
         lines.append(f"| {clues} | " + " | ".join(cells) + " |")
-    return BEGIN + "\n".join(lines) + "\n" + END
+    return _BEGIN + "\n".join(lines) + "\n" + _END
 
 
-def fill_cells(row: dict[str, str] | None) -> list[str]:
+def _fill_cells(row: dict[str, str] | None) -> list[str]:
     """What became of grids that were filled: finished, without solution of these, the mean."""
     if row is None:
         return ["", "", ""]
     made = int(row["samples"]) - int(row["failed"])
     none = f"{int(row['none']) / made:.1%}" if made else ""
-    return [f"{made / int(row['samples']):.1%}", none, *cells_of(row, "mean")]
+    return [f"{made / int(row['samples']):.1%}", none, *_cells_of(row, "mean")]
 
 
-def cells_of(row: dict[str, str] | None, *names: str) -> list[str]:
+def _cells_of(row: dict[str, str] | None, *names: str) -> list[str]:
     """Numbers of a row as people read them."""
-    return [shown(row[name], name) if row and row[name] else "" for name in names]
+    return [_shown(row[name], name) if row and row[name] else "" for name in names]
 
 
-def shown(text: str, name: str) -> str:
+def _shown(text: str, name: str) -> str:
     """A number for people."""
     number = float(text)
     if name == "unique":
@@ -134,19 +134,19 @@ def shown(text: str, name: str) -> str:
     return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
-def write_page() -> None:
+def _write_page() -> None:
     """Put the table into the page."""
     block = block_of(TABLES / "solutions-solutions.csv")
-    PAGE.write_text(BLOCK.sub(lambda _: block, PAGE.read_text()))
+    PAGE.write_text(_BLOCK.sub(lambda _: block, PAGE.read_text()))
 
 
 def main(arguments: list[str]) -> None:
     """Run, then write; only one of both if it is named."""
     if "write" not in arguments:
-        run_all()
+        _run_all()
     if "run" not in arguments:
-        write_all()
-        write_page()
+        _write_all()
+        _write_page()
 
 
 if __name__ == "__main__":

@@ -20,12 +20,12 @@ from urllib.parse import urlencode
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-PICTURES = Path(__file__).parent / "pictures"
-LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-BEGUN = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-OPEN = LESSON[:54] + "." * 27
-LAST_DRAWING = """
+_PICTURES = Path(__file__).parent / "pictures"
+_EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+_EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_BEGUN = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+_OPEN = _EXAMPLE[:54] + "." * 27
+_LAST_DRAWING = """
 async () => {
   const { session } = await import('/experiments/session.js');
   const drawn = document.querySelector('.frame img')?.src;
@@ -33,15 +33,15 @@ async () => {
 }
 """
 """Whether the figure shows all that the study has."""
-LONG = 120_000
+_LONG = 120_000
 """Milliseconds that a study or a path may take."""
-WIDE, HIGH, HIGHER, PHONE = (1120, 780), (1120, 920), (1120, 1570), (360, 740)
+_WIDE, _HIGH, _HIGHER, _PHONE = (1120, 780), (1120, 920), (1120, 1570), (360, 740)
 """Windows: most views, one method or two with all that belongs to them, and a phone."""
-COLOURS = 128
+_COLOURS = 128
 """Of a picture: enough for a page, and a small file."""
 
 
-class Shot(NamedTuple):
+class _Shot(NamedTuple):
     """A picture: its name, the view, its grid, and what is done there before it is taken.
 
     *kept* is what the browser remembers of earlier visits.
@@ -52,12 +52,12 @@ class Shot(NamedTuple):
     grid: str
     act: Callable[[Page], None]
     filled: str = ""
-    window: tuple[int, int] = WIDE
+    window: tuple[int, int] = _WIDE
     language: str = "en"
     kept: Mapping[str, object] = {}
 
 
-def play(page: Page) -> None:
+def _play(page: Page) -> None:
     """Some cells are filled in, and one is chosen."""
     page.locator(".cell").nth(40).click()
     page.keyboard.press("ArrowRight")
@@ -65,48 +65,48 @@ def play(page: Page) -> None:
 
 def solve(page: Page) -> None:
     """The heat map of a grid with many solutions."""
-    page.locator(".counting button.main").click()
-    page.locator(".counting .number", has_text="3,267,024").wait_for()
+    page.locator(".count-panel button.main").click()
+    page.locator(".count-panel .number", has_text="3,267,024").wait_for()
     page.locator(".choice input[value=heat]").check(force=True)
     page.locator(".heat-result").wait_for()
 
 
-def explain(page: Page) -> None:
-    """A chain on the path of the lesson's grid."""
+def _explain(page: Page) -> None:
+    """A chain in the solution of the example."""
     page.locator(".choice input[value=path]").check(force=True)
-    page.locator("p.end", has_text=re.compile(".")).wait_for(timeout=LONG)
+    page.locator("p.end", has_text=re.compile(".")).wait_for(timeout=_LONG)
     page.locator(".path .entry").nth(1).click()
     page.locator(".board .link").first.wait_for()
 
 
-def methods(page: Page) -> None:
-    """Methods on the lesson's grid, some events after they began."""
+def _methods(page: Page) -> None:
+    """Methods at work on the example."""
     for _ in range(240):
         page.keyboard.press(".")
 
 
-def experiments(page: Page) -> None:
-    """The club's question, answered."""
+def _experiments(page: Page) -> None:
+    """The share of unique grids against clues."""
     page.locator("form.study button.main").click()
-    page.locator("button.twice").wait_for(timeout=LONG)
-    page.wait_for_function(LAST_DRAWING, timeout=LONG)
+    page.locator("button.twice").wait_for(timeout=_LONG)
+    page.wait_for_function(_LAST_DRAWING, timeout=_LONG)
 
 
-ALONE = {"nonet.methods": {"first": "deduction"}}
-PAIR = {"nonet.methods": {"first": "tree", "second": "lanes"}}
-SHOTS = (
-    Shot("play", "play", EASY, play, filled=f"{BEGUN[:24]}{EASY[24:]}"),
-    Shot("solve", "solve", OPEN, solve),
-    Shot("explain", "explain", LESSON, explain),
-    Shot("methods", "methods", LESSON, methods, window=HIGH, kept=ALONE),
-    Shot("methods-pair", "methods", LESSON, methods, window=HIGHER, kept=PAIR),
-    Shot("experiments", "experiments", LESSON, experiments),
-    Shot("phone", "explain", LESSON, explain, window=PHONE, language="fr"),
+_ALONE = {"nonet.methods": {"first": "deduction"}}
+_PAIR = {"nonet.methods": {"first": "tree", "second": "lanes"}}
+_SHOTS = (
+    _Shot("play", "play", _EASY, _play, filled=f"{_BEGUN[:24]}{_EASY[24:]}"),
+    _Shot("solve", "solve", _OPEN, solve),
+    _Shot("explain", "explain", _EXAMPLE, _explain),
+    _Shot("methods", "methods", _EXAMPLE, _methods, window=_HIGH, kept=_ALONE),
+    _Shot("methods-pair", "methods", _EXAMPLE, _methods, window=_HIGHER, kept=_PAIR),
+    _Shot("experiments", "experiments", _EXAMPLE, _experiments),
+    _Shot("phone", "explain", _EXAMPLE, _explain, window=_PHONE, language="fr"),
 )
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def _served() -> Iterator[str]:
     """The address of a server that runs meanwhile."""
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -120,9 +120,9 @@ def served() -> Iterator[str]:
             process.terminate()
 
 
-def taken(browser: Browser, address: str, shot: Shot) -> bytes:
+def _taken(browser: Browser, address: str, shot: _Shot) -> bytes:
     """The picture of a view."""
-    is_phone = shot.window is PHONE
+    is_phone = shot.window is _PHONE
     width, height = shot.window
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -147,13 +147,13 @@ def taken(browser: Browser, address: str, shot: Shot) -> bytes:
     return picture
 
 
-def small(picture: bytes) -> bytes:
+def _small(picture: bytes) -> bytes:
     """The same picture in a small file: few colours, and packed as well as it can be."""
     from PIL import Image
 
     file = BytesIO()
     with Image.open(BytesIO(picture)) as image:
-        plain = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        plain = image.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE)
         plain.save(file, "PNG", optimize=True)
     return min(file.getvalue(), picture, key=len)
 
@@ -167,13 +167,13 @@ def main() -> None:
         from playwright.sync_api import sync_playwright
     except ImportError:
         sys.exit("expected playwright for screenshots, found that it is not installed")
-    PICTURES.mkdir(exist_ok=True)
-    with served() as address, sync_playwright() as playwright:
+    _PICTURES.mkdir(exist_ok=True)
+    with _served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium)
-        for shot in SHOTS:
-            path = PICTURES / f"page-{shot.name}.png"
-            path.write_bytes(small(taken(browser, address, shot)))
-            print(f"{path.relative_to(PICTURES.parent)}: {path.stat().st_size:,} bytes")
+        for shot in _SHOTS:
+            path = _PICTURES / f"page-{shot.name}.png"
+            path.write_bytes(_small(_taken(browser, address, shot)))
+            print(f"{path.relative_to(_PICTURES.parent)}: {path.stat().st_size:,} bytes")
         browser.close()
 
 

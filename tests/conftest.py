@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from nonet.kernel import FORCED, kernel_info, usable_cores
+from nonet.kernel import INSTRUCTION_SET, kernel_info, usable_cores
 
 # Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
 settings.register_profile("nonet", deadline=None, max_examples=50)
@@ -45,7 +45,7 @@ def instruction_set(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[str]:
     """Each instruction set in turn, forced as a user forces it."""
-    monkeypatch.setenv(FORCED, request.param)
+    monkeypatch.setenv(INSTRUCTION_SET, request.param)
     kernel_info.cache_clear()
     assert kernel_info().instruction_set == request.param
     yield request.param

@@ -1,4 +1,4 @@
-"""Grids that several tests use: those of the seeds, and one of each kind of shape."""
+"""Grids that several tests use, one of each kind of shape among them."""
 
 from __future__ import annotations
 
@@ -15,31 +15,33 @@ class Example(NamedTuple):
     solution: str = ""
 
 
-LESSON = Grid.parse(
+EXAMPLE = Grid.parse(
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
-LESSON_SOLUTION = (
+EXAMPLE_SOLUTION = (
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
 )
-CLUB_FULL = "123756489756489123984123765435867291267591834891234657349678512578912346612345978"
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+"""Golden Nugget, rated 11.9: it takes many seconds to rate."""
+FULL_LINE = "123756489756489123984123765435867291267591834891234657349678512578912346612345978"
 
-SEEDS = {
-    "lesson": Example(LESSON, 1, LESSON_SOLUTION),
-    "lesson without cell 78": Example(LESSON.with_symbol(78, 0), 90),
-    "walk's second grid": Example(
+EXAMPLES = {
+    "example": Example(EXAMPLE, 1, EXAMPLE_SOLUTION),
+    "example without cell 78": Example(EXAMPLE.with_symbol(78, 0), 90),
+    "easy": Example(
         Grid.parse(
             ".8.1.7.6...4...1...5.6.9.2..13...24.2.......6.75...31..9.8.5.....1...7...3.4.2.9."
         ),
         1,
         "382157964964328175157649823813596247249731586675284319796815432421963758538472691",
     ),
-    "club": Example(
+    "many": Example(
         Grid.parse(
             "1.3.5..89..6.89......12...........91.6...1.3489.234....4..78.12..89..3....23...7."
         ),
         13,
     ),
-    "club's full grid": Example(Grid.parse(CLUB_FULL), 1, CLUB_FULL),
+    "full": Example(Grid.parse(FULL_LINE), 1, FULL_LINE),
 }
 
 JIGSAW = "jigsaw:111111222333311122344333552344655552447656552447666682477668888778888999777999999"

@@ -24,21 +24,20 @@ from numpy.typing import NDArray
 import nonet
 import nonet._kernel as _kernel
 from nonet import Grid, NonetError
-from nonet.files import entries
-from nonet.files.chunks import Chunks
+from nonet.files import read_entries
 from nonet.files.entry import Entry
 from nonet.solving.lines import line_solver
-from tests.examples import CLUB_FULL, LESSON, SHAPED
+from tests.examples import EXAMPLE, FULL_LINE, SHAPED
 
 SEEDS_A_PROCESS = 400
 HANG = 60  # seconds
 TEXTS = [
-    LESSON.line,
-    CLUB_FULL,
-    f"{LESSON.line} # a comment\n" * 3,
-    f"puzzle,solution\n{LESSON.line},{CLUB_FULL}\n",
+    EXAMPLE.line,
+    FULL_LINE,
+    f"{EXAMPLE.line} # a comment\n" * 3,
+    f"puzzle,solution\n{EXAMPLE.line},{FULL_LINE}\n",
     *(example.grid.line for example in SHAPED.values()),
-    *(nonet.files.FORMATS[name].write(Entry(LESSON)) for name in ("grid", "json", "sdk")),
+    *(nonet.files.FORMATS[name].write(Entry(EXAMPLE)) for name in ("grid", "json", "sdk")),
 ]
 OURS = (NonetError,)
 KERNELS = (ValueError, TypeError)
@@ -95,7 +94,7 @@ def fuzz_grid(draw: random.Random) -> None:
 
 def fuzz_files(draw: random.Random) -> None:
     lines = noise(draw).decode("utf-8", "replace").splitlines(keepends=True)
-    for entry in entries(lines):
+    for entry in read_entries(lines):
         if isinstance(entry, Entry):
             list(islice(nonet.solutions(entry.grid), 2))
 
@@ -104,7 +103,7 @@ def fuzz_lines(draw: random.Random) -> None:
     file: Any = io.BufferedReader(io.BytesIO(noise(draw)))
     row = draw.choice(["line", "csv", "mark"])
     with line_solver(row, threads=draw.choice([1, 2])) as solver:
-        for _ in solver.solved(Chunks(file, file), lambda: None):
+        for _ in solver.solve(file, "noise", lambda: None):
             pass
 
 

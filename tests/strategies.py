@@ -7,7 +7,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from nonet import Grid, Shape, solutions
-from tests.examples import JIGSAW, SEEDS, SHAPED
+from tests.examples import EXAMPLES, JIGSAW, SHAPED
 
 SMALL_SHAPES = ("4x4", "4x4+x", "4x4+windows", "6x6", "boxes:3x2", "latin:4", "6x6+x")
 LARGE_SHAPES = ("9x9", "x", "windoku", JIGSAW)
@@ -16,7 +16,7 @@ LARGE_SHAPES = ("9x9", "x", "windoku", JIGSAW)
 @cache
 def full_grid(shape: str) -> Grid:
     """A solution of the empty grid."""
-    for example in (*SEEDS.values(), *SHAPED.values()):
+    for example in (*EXAMPLES.values(), *SHAPED.values()):
         if example.solution and example.grid.shape == Shape.parse(shape):
             return Grid.parse(example.solution, shape=shape)
     return next(solutions(Grid.empty(Shape.parse(shape))))

@@ -1,4 +1,4 @@
-"""What README and docs say is what the commands print, and what is generated is up to date."""
+"""The examples of README and docs/ work, and the generated pages are up to date."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import nonet
 from nonet import techniques
 
 ROOT = Path(__file__).parent.parent
@@ -17,84 +18,67 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def sessions(page: Path) -> list[tuple[str, str]]:
-    """Every command of a page that is shown with what it prints."""
+    """Return each command of a page with the output below it."""
     blocks = re.findall(r"```console\n(.*?)```", page.read_text(), re.DOTALL)
     steps = [step for block in blocks for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
-    return [(command, shown) for command, _, shown in (step.partition("\n") for step in steps)]
+    return [(command, output) for command, _, output in (step.partition("\n") for step in steps)]
 
 
-SESSIONS = [(page.name, *step) for page in PAGES for step in sessions(page)]
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if sessions(page)], ids=lambda page: page.stem
+)
+def test_sessions_show_what_commands_print(page: Path, tmp_path: Path) -> None:
+    for command, output in sessions(page):
+        assert run_shell(command, tmp_path) == output, f"$ {command}"
 
 
-@pytest.mark.parametrize(("page", "command", "shown"), SESSIONS)
-def test_sessions_show_what_commands_print(
-    page: str, command: str, shown: str, tmp_path: Path
-) -> None:
-    assert printed(command, tmp_path) == shown
-
-
-def printed(script: str, folder: Path) -> str:
-    """What a shell script prints with Nonet's commands at hand."""
+def run_shell(script: str, folder: Path) -> str:
+    """Return what a shell script prints, with the command `nonet` of this Python."""
     scripts = str(Path(sys.executable).parent)
-    ran = subprocess.run(
-        ["bash", "-c", script],
+    result = subprocess.run(
+        ["bash", "-c", f'nonet() {{ python -m nonet "$@"; }}; {script}'],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         cwd=folder,
         env={**os.environ, "PATH": f"{scripts}:{os.environ['PATH']}", "PYTHONUNBUFFERED": "1"},
     )
-    return ran.stdout
+    return result.stdout
 
 
-def test_there_are_sessions() -> None:
-    assert {page for page, _, _ in SESSIONS} == {"formats.md", "methods.md"}
-
-
-def test_the_session_of_the_readme_can_be_pasted(tmp_path: Path) -> None:
+def test_the_pictures_of_the_readme_can_be_made(tmp_path: Path) -> None:
     page = (ROOT / "README.md").read_text()
-    [(script, shown)] = re.findall(r"```sh\n(make run.*?)```\n\n```text\n(.*?)```", page, re.DOTALL)
-    first, *commands = script.splitlines()
-    assert first.startswith("make run && source .venv/bin/activate")
-    assert printed("\n".join(commands), tmp_path) == shown
+    [script] = re.findall(r"web page:\n\n```sh\n(.*?)```", page, re.DOTALL)
+    *commands, serve = script.splitlines()
+    assert serve == "nonet serve --open"
+    make_puzzle, _ = sessions(ROOT / "README.md")[0]
+    assert "40 puzzles" in run_shell("\n".join(["set -e", make_puzzle, *commands]), tmp_path)
+    assert {"step.png", "puzzles.pdf"} < {path.name for path in files_in(tmp_path)}
 
 
-def test_what_the_readme_draws_and_prints_can_be_pasted(tmp_path: Path) -> None:
-    page = (ROOT / "README.md").read_text()
-    [script] = re.findall(r"## On a page, on paper\n\n```sh\n(.*?)```", page, re.DOTALL)
-    install, *commands, serve = script.splitlines()
-    assert install.startswith("pip install '.[all]' ")
-    assert serve.startswith("nonet serve --open ")
-    assert "40 puzzles" in printed("\n".join(["set -e", *commands]), tmp_path)
-    assert {*files_in(tmp_path)} == {Path("step.png"), Path("puzzles.pdf")}
-
-
-def test_the_page_on_the_api_names_every_path_of_it_and_all_that_may_be_asked() -> None:
+def test_the_web_page_documents_every_path_and_field_of_the_api() -> None:
     page = (ROOT / "docs" / "web.md").read_text()
     rows = re.findall(r"^\| `([^`]+)`( \(GET\))? \| (.*?) \|", page, re.MULTILINE)
-    told = {
+    documented = {
         (path, "get" if get else "post"): {*re.findall(r"`(\w+)`", row)} for path, get, row in rows
     }
-    asked = fields_of_the_api()
-    assert {*asked} <= {*told}
-    common = {"grid", "shape", "alphabet"}  # which the words above the table tell
-    assert {key: fields - told[key] - common for key, fields in asked.items()} == {
-        key: set() for key in asked
-    }
+    common = {"grid", "shape", "alphabet"}  # described above the table
+    for path, fields in api_fields().items():
+        assert fields <= documented[path] | common, path
 
 
-def fields_of_the_api() -> dict[tuple[str, str], set[str]]:
-    """What may be asked of every path and method of the API, as the page names these."""
+def api_fields() -> dict[tuple[str, str], set[str]]:
+    """Return the fields of every path and method of the API."""
     from nonet.web.app import make_app
 
     app = make_app()
     try:
         schema = app.openapi()
     finally:
-        app.state.jobs.close()
-    found = {}
+        app.state.tasks.close()
+    fields_by_path = {}
     for path, methods in schema["paths"].items():
-        called = re.sub(r"{(\w+)}", lambda part: part[1].upper(), path.removeprefix("/api/"))
+        name = re.sub(r"{(\w+)}", lambda part: part[1].upper(), path.removeprefix("/api/"))
         for method, operation in methods.items():
             fields = {
                 each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"
@@ -102,32 +86,32 @@ def fields_of_the_api() -> dict[tuple[str, str], set[str]]:
             for content in operation.get("requestBody", {}).get("content", {}).values():
                 model = content["schema"]["$ref"].rpartition("/")[2]
                 fields |= {*schema["components"]["schemas"][model]["properties"]}
-            found[called, method] = fields
-    return found
+            fields_by_path[name, method] = fields
+    return fields_by_path
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"], ids=str)
-def test_what_python_says_stands_in_a_fence(page: Path) -> None:
+def test_python_sessions_are_in_code_blocks(page: Path) -> None:
     outside = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
     assert ">>>" not in outside
 
 
-def test_the_reference_is_what_help_prints(tmp_path: Path) -> None:
+def test_the_command_reference_is_the_output_of_help(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "commands.md").read_text()
     sections = re.findall(r"^## (nonet.*?)\n\n```text\n(.*?)```", page, re.DOTALL | re.MULTILINE)
     for command in ("nonet", "nonet draw", "nonet stats", "nonet stats run"):
-        assert printed(f"COLUMNS=80 {command} --help", tmp_path) == dict(sections)[command]
+        assert run_shell(f"COLUMNS=80 {command} --help", tmp_path) == dict(sections)[command]
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The files below a folder, as they are called from there."""
+    """Return the files below a folder, relative to it."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
 
 
 @pytest.mark.parametrize(
-    ("script", "number"), [("make_docs", 2), ("make_pictures", 10), ("make_techniques", 66)]
+    ("script", "number"), [("make_docs", 1), ("make_pictures", 10), ("make_techniques", 66)]
 )
-def test_what_is_generated_is_up_to_date(script: str, number: int, tmp_path: Path) -> None:
+def test_generated_files_are_up_to_date(script: str, number: int, tmp_path: Path) -> None:
     subprocess.run([sys.executable, ROOT / "docs" / f"{script}.py", tmp_path], check=True)
     written = files_in(tmp_path)
     assert len(written) == number
@@ -137,7 +121,7 @@ def test_what_is_generated_is_up_to_date(script: str, number: int, tmp_path: Pat
         assert committed.read_text() == (tmp_path / name).read_text(), f"{name}: run `make docs`"
 
 
-def test_the_catalogue_has_every_technique_and_nothing_else() -> None:
+def test_every_technique_has_a_page_and_a_picture() -> None:
     folder = ROOT / "docs" / "techniques"
     families = {Path(f"{technique.family}.md") for technique in techniques()}
     pictures = {Path("pictures", f"{technique.name}.svg") for technique in techniques()}
@@ -145,7 +129,7 @@ def test_the_catalogue_has_every_technique_and_nothing_else() -> None:
     assert all(len((folder / picture).read_bytes()) < 60_000 for picture in pictures)
 
 
-def test_the_ladder_leads_to_every_technique_in_its_order() -> None:
+def test_the_list_of_techniques_links_to_each_in_order() -> None:
     from make_techniques import anchor
 
     folder = ROOT / "docs" / "techniques"
@@ -173,6 +157,12 @@ def test_every_figure_of_make_experiments_is_shown() -> None:
             assert f"(pictures/experiments/{name}.svg)" in page
 
 
+def test_the_api_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "api.md").read_text()
+    assert {*re.findall(r"^<!-- ::: nonet\.(\w+) -->$", page, re.MULTILINE)} == {*nonet.__all__}
+    assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*nonet.__all__}
+
+
 def test_the_formats_page_lists_every_format() -> None:
     from nonet.files import FORMATS
 
@@ -182,7 +172,25 @@ def test_the_formats_page_lists_every_format() -> None:
         assert all(f"`{ending}`" in page for ending in each.extensions)
 
 
-def test_links_between_pages_lead_somewhere() -> None:
-    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
-        for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):
+def test_links_between_pages_work() -> None:
+    for page in [*PAGES, *ROOT.glob("*.md")]:
+        for target in re.findall(r"""(?:\]\(|src=")(?!http)([^)#"]+)[)"]""", page.read_text()):
             assert (page.parent / target).exists(), f"{page}: {target}"
+
+
+def test_the_architecture_names_only_what_exists() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    for name in re.findall(r"`((?:src|kernel|tests|bench|docs)/[^`]*)`", text):
+        assert (ROOT / name).exists(), name
+    paths = re.findall(r"^((?:src|kernel)/\S+) +(\w+)", text, re.MULTILINE)
+    assert len(paths) > 30
+    for file, name in paths:
+        assert re.search(rf"\b{name}\b", (ROOT / file).read_text()), f"{file}: {name}"
+
+
+def test_source_files_that_pages_name_exist() -> None:
+    folders = ("src", "kernel", "tests", "bench", "docs")
+    files = [f"/{path.relative_to(ROOT)}" for name in folders for path in (ROOT / name).rglob("*")]
+    for page in [*PAGES, *ROOT.glob("*.md")]:
+        for name in re.findall(r"`([\w./-]+\.(?:cpp|hpp|py|js))`", page.read_text()):
+            assert any(path.endswith(f"/{name}") for path in files), f"{page}: {name}"

@@ -1,4 +1,4 @@
-"""What `import nonet` gives, at once and when it is first asked for."""
+"""The names of `import nonet`, those imported at once and those imported on first use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib import metadata
 import pytest
 
 import nonet
-from tests.examples import LESSON
+from tests.examples import EXAMPLE
 
 LATER = "import sys, nonet; assert not {'nonet.making', 'nonet.symmetry', 'numpy'} & {*sys.modules}"
 
@@ -22,7 +22,7 @@ def test_every_name_is_there() -> None:
     assert len(nonet.__all__) == len({*nonet.__all__}) < 45
 
 
-def test_what_few_need_is_imported_when_it_is_asked_for() -> None:
+def test_rarely_needed_modules_are_imported_on_first_use() -> None:
     for use in (
         "nonet.make",
         "nonet.symmetry",
@@ -38,15 +38,15 @@ def test_the_version_is_that_of_the_install() -> None:
 
 
 def test_a_grid_has_methods_for_the_most_common_questions() -> None:
-    assert LESSON.solve() == nonet.solve(LESSON) == LESSON.solve(method="tree")
-    assert LESSON.is_unique()
-    assert LESSON.count() == 1
+    assert EXAMPLE.solve() == nonet.solve(EXAMPLE) == EXAMPLE.solve(method="tree")
+    assert EXAMPLE.is_unique()
+    assert EXAMPLE.count() == 1
     assert not nonet.Grid.empty().is_unique()
     assert nonet.Grid.empty().count(limit=7) == 7
-    assert LESSON.hint() == nonet.hint(LESSON)
-    assert LESSON.rate() == nonet.rate(LESSON)
+    assert EXAMPLE.hint() == nonet.hint(EXAMPLE)
+    assert EXAMPLE.rate() == nonet.rate(EXAMPLE)
 
 
-def test_any_other_name_is_told() -> None:
+def test_any_other_name_is_an_error() -> None:
     with pytest.raises(AttributeError, match="module 'nonet' has no attribute 'magic'"):
         _ = nonet.magic

@@ -89,42 +89,42 @@ def test_cells_have_names() -> None:
         ("9x8", "no shape '9x8'"),
         ("sudoku", "no shape 'sudoku'"),
         ("", "no shape ''"),
-        ("37x37", "expected 1 to 36 symbols, found 37"),
-        ("boxes:6x7", "expected 1 to 36 symbols, found 42"),
-        ("boxes:0x3", "expected boxes of 1x1 cells or more"),
+        ("37x37", "a grid has 1 to 36 symbols, not 37"),
+        ("boxes:6x7", "a grid has 1 to 36 symbols, not 42"),
+        ("boxes:0x3", "a box has at least one row and one column, not 0x3"),
         ("7x7", "7x7 has no usual boxes; name its shape, as in latin:7"),
-        ("latin:0", "expected 1 to 36 symbols, found 0"),
-        ("jigsaw", "expected jigsaw:MAP, found jigsaw without a map"),
-        ("jigsaw:11223", "expected a region for each cell of a square, found 5"),
-        ("jigsaw:1112", "expected 2 cells in region 1, found 3"),
-        ("6x6+windows", "expected square boxes for windows, found 6x6"),
+        ("latin:0", "a grid has 1 to 36 symbols, not 0"),
+        ("jigsaw", "a jigsaw needs a map of its regions, as in jigsaw:1122"),
+        ("jigsaw:11223", "a map of 5 cells is not square"),
+        ("jigsaw:1112", "region 1 has 3 cells instead of 2"),
+        ("6x6+windows", "windows need square boxes, which 6x6 does not have"),
         ("9x9+y", "a shape can have +x, +windows or +extra: and a map, not 'y'"),
         ("9x9+x:1", "a shape can have +x, +windows or +extra: and a map, not 'x:1'"),
-        ("9x9+x+X", "expected each part of a shape once, found +X again"),
-        ("windoku+x+windows", "expected each part of a shape once, found +windows again"),
-        ("4x4+extra:aa", "expected a map of 16 characters for extra units, found 2"),
-        ("4x4+extra:aaaaa...........", "expected 2 to 4 different cells in an extra unit, found 5"),
-        ("4x4+extra:a...............", "expected 2 to 4 different cells in an extra unit, found 1"),
+        ("9x9+x+X", "the shape has +X twice"),
+        ("windoku+x+windows", "the shape has +windows twice"),
+        ("4x4+extra:aa", "the map of extra units has 2 cells, not 16"),
+        ("4x4+extra:aaaaa...........", "an extra unit has 2 to 4 different cells, not 5"),
+        ("4x4+extra:a...............", "an extra unit has 2 to 4 different cells, not 1"),
     ],
 )
-def test_a_bad_name_says_what_was_expected(name: str, problem: str) -> None:
+def test_a_bad_name_says_what_is_wrong(name: str, problem: str) -> None:
     with pytest.raises(BadShape) as caught:
         Shape.parse(name)
     assert problem in str(caught.value)
 
 
 def test_bad_regions_extras_and_cells_are_refused() -> None:
-    with pytest.raises(BadShape, match="a region for each of 4 cells, found 3"):
+    with pytest.raises(BadShape, match="the map of regions has 3 cells instead of 4"):
         Shape(2, (0, 0, 1))
-    with pytest.raises(BadShape, match="cells from 0 to 80"):
+    with pytest.raises(BadShape, match="no cell 81 for an extra unit; cells go from 0 to 80"):
         CLASSIC.with_extra([0, 81])
-    with pytest.raises(BadShape, match="from r1c1 to r9c9, found 'r1c10'"):
+    with pytest.raises(BadShape, match="no cell 'r1c10'; cells go from r1c1 to r9c9"):
         CLASSIC.parse_cell("r1c10")
-    with pytest.raises(BadShape, match="found 'a1'"):
+    with pytest.raises(BadShape, match="no cell 'a1'"):
         CLASSIC.parse_cell("a1")
 
 
-def test_what_is_no_shape_is_told() -> None:
+def test_other_types_are_no_shapes() -> None:
     for shape in (9, b"9x9", ["9x9"]):
-        with pytest.raises(BadShape, match="expected a Shape or its name, found"):
+        with pytest.raises(BadShape, match="a shape is a Shape or its name, not"):
             solve_many(["." * 81], shape=shape)  # type: ignore[arg-type]

@@ -7,10 +7,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from nonet import BadGrid, BadInput, Grid, Shape, read_text
-from tests.examples import LESSON, SIXTEEN
+from tests.examples import EXAMPLE, SIXTEEN
 from tests.strategies import grids
 
-LINE = LESSON.line
+LINE = EXAMPLE.line
 ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
 THREES = [[row[i : i + 3] for i in (0, 3, 6)] for row in ROWS]
 BORDER = "------+-------+------"
@@ -38,7 +38,7 @@ FORMS = {
     "spaced rows": "\n".join(" ".join(row) for row in ROWS),
     "bars": "\n".join("|".join(row) for row in THREES),
     "frame": framed(BORDER, BORDER, [" | ".join(" ".join(t) for t in row) for row in THREES]),
-    "str": str(LESSON),
+    "str": str(EXAMPLE),
     "Simple Sudoku": framed(
         " *-----------*", " |---+---+---|", [f" |{'|'.join(row)}|" for row in THREES]
     ),
@@ -63,9 +63,9 @@ FORMS = {
     "semicolons": "\n".join("; ".join(row) for row in ROWS),
     "tabs, nothing if empty": "\n".join("\t".join(row).replace(".", "") for row in ROWS),
     "one line of commas": ",".join(LINE.replace(".", "0")),
-    "Python": str(LESSON.to_rows()),
-    "C": ",\n".join("{" + ",".join(map(str, row)) + "}" for row in LESSON.to_rows()),
-    "comments": "# a puzzle\n" + "\n".join(ROWS) + "\n// from the lesson",
+    "Python": str(EXAMPLE.to_rows()),
+    "C": ",\n".join("{" + ",".join(map(str, row)) + "}" for row in EXAMPLE.to_rows()),
+    "comments": "# a puzzle\n" + "\n".join(ROWS) + "\n// from a book",
     "with its rating": f"{LINE} 7.1",
     "with its solution": f"{LINE.replace('.', '0')},{'1' * 81}",
     "wide digits": LINE.translate({ord("1") + i: ord("１") + i for i in range(9)}),
@@ -75,8 +75,8 @@ FORMS = {
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_gives_the_same_grid(form: str) -> None:
-    assert Grid.parse(FORMS[form]) == LESSON
-    assert Grid.parse(FORMS[form], shape="9x9") == LESSON
+    assert Grid.parse(FORMS[form]) == EXAMPLE
+    assert Grid.parse(FORMS[form], shape="9x9") == EXAMPLE
 
 
 def test_a_row_of_dashes_is_a_row_where_rows_would_be_missing() -> None:
@@ -93,10 +93,10 @@ SPACED = [row.replace(".", " ") for row in ROWS]
 def test_spaces_are_empty_cells_where_all_rows_are_there(rows: list[str]) -> None:
     text = "\n".join(rows)
     for whole in (text, f"# pasted\n{text}\n\n"):
-        assert Grid.parse(whole) == LESSON
-        assert Grid.parse(whole, shape="9x9") == LESSON
-        assert read_text(whole) == [LESSON]
-        assert read_text(whole, shape="9x9") == [LESSON]
+        assert Grid.parse(whole) == EXAMPLE
+        assert Grid.parse(whole, shape="9x9") == EXAMPLE
+        assert read_text(whole) == [EXAMPLE]
+        assert read_text(whole, shape="9x9") == [EXAMPLE]
 
 
 @given(grids(), st.booleans())
@@ -173,29 +173,29 @@ def test_a_word_sudoku_can_name_its_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "expected a grid, found no cells"),
-        ("# nothing here", "expected a grid, found no cells"),
-        (LINE[:-1], "line 1: expected 81 cells, found 80"),
-        (LINE + "1", "line 1: expected 81 cells, found 82"),
-        ("5", "line 1: expected 81 cells, found 1"),
+        ("", "no grid here: there are no cells"),
+        ("# nothing here", "no grid here: there are no cells"),
+        (LINE[:-1], "line 1: the grid has 80 cells instead of 81"),
+        (LINE + "1", "line 1: the grid has 82 cells instead of 81"),
+        ("5", "line 1: the grid has 1 cell instead of 81"),
         (
             LINE[:40] + "q" + LINE[41:],
-            "line 1, column 41: expected 1-9 or '.' for an empty cell, found 'q'",
+            "line 1, column 41: 'q' is not a symbol; use 1-9, and '.' for an empty cell",
         ),
         (
             "\n".join([*ROWS[:4], ROWS[4][:-1], *ROWS[5:]]),
-            "line 5: expected 9 cells in a row, found 8",
+            "line 5: row 5 has 8 cells, the others have 9",
         ),
-        ("\n".join(ROWS[:-1]), "line 1: expected 9 rows, found 8"),
-        ("\n".join(ROWS).replace("8", "@"), "line 2, column 9: expected 1-9 or '.'"),
-        ("\n".join(",".join(row) for row in ROWS).replace("8", "10"), "found '10'"),
+        ("\n".join(ROWS[:-1]), "line 1: the grid has 8 rows instead of 9"),
+        ("\n".join(ROWS).replace("8", "@"), "line 2, column 9: '@' is not a symbol"),
+        ("\n".join(",".join(row) for row in ROWS).replace("8", "10"), "'10' is not a symbol"),
         ("12345" * 5, "5x5 has no usual boxes; name its shape, as in latin:5"),
-        ("1" * 37 * 37, "expected"),
-        ("E" + "." * 15, "expected 1-4 or '.' for an empty cell, found 'E'"),
-        ("LEPATRON" + "." * 73, "expected 1-9"),
+        ("1" * 37 * 37, "1369 cells instead of 81"),
+        ("E" + "." * 15, "'E' is not a symbol; use 1-4, and '.' for an empty cell"),
+        ("LEPATRON" + "." * 73, "use 1-9"),
     ],
 )
-def test_a_bad_text_says_where_and_what_was_expected(text: str, problem: str) -> None:
+def test_a_bad_text_says_where_and_what_is_wrong(text: str, problem: str) -> None:
     with pytest.raises(BadGrid) as caught:
         Grid.parse(text)
     assert problem in str(caught.value)

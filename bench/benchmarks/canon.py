@@ -1,6 +1,6 @@
 """Canonical forms of puzzles, and of full grids that are drawn uniformly.
 
-How many forms differ is told with the data: of a list in which no two puzzles are the same, all.
+The label of the data says how many forms differ.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bench.benchmarks.threads import plural, thread_counts
+from bench.benchmarks.solve import format_threads, thread_counts
 from bench.data import SEED, Data
 from bench.plan import Plan
 from bench.record import Row
@@ -20,21 +20,21 @@ from nonet.symmetry import canonical_many
 
 def run(plan: Plan) -> Iterator[Row]:
     """Grids a second of `canonical_many`, on all cores and on one."""
-    for data in [*plan.sets("random minimal", "easy"), full(plan.size)]:
+    for data in [*plan.sets("random minimal", "easy"), _full(plan.size)]:
         differing = len({form.tobytes() for form in canonical_many(data.grids)})
         label = f"{data.label}, {differing:,} differ"
-        yield from group("canon", label, "grids/s", by_turns(contenders(data, plan), plan.rounds))
+        yield from group("canon", label, "grids/s", by_turns(_contenders(data, plan), plan.rounds))
 
 
-def full(size: int) -> Data:
+def _full(size: int) -> Data:
     """So many full grids."""
     return Data("full grids", Sampler(Grid.empty()).arrays(size, seed=SEED))
 
 
-def contenders(data: Data, plan: Plan) -> dict[str, Turn]:
+def _contenders(data: Data, plan: Plan) -> dict[str, Turn]:
     """As many threads as there are cores, then one."""
     return {
-        plural(threads): rate_of(
+        format_threads(threads): rate_of(
             partial(canonical_many, data.grids, threads=threads), len(data.grids), plan.seconds
         )
         for threads in (thread_counts()[0], 1)

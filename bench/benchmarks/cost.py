@@ -16,46 +16,46 @@ from bench.data import SEED, SIZE
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
-from nonet import make, solve_many
-from nonet.counting.many import count_many
+from nonet import puzzles, solve_many
+from nonet.counting import count_many
 from nonet.experiments.generators import RANDOM, generate
 from nonet.experiments.model import Settings
 
-CLUES = {12: 10, 14: 20, 17: 100, 20: 500, 25: 2000, 30: 10_000, 40: 10_000, 60: 10_000}
+_CLUES = {12: 10, 14: 20, 17: 100, 20: 500, 25: 2000, 30: 10_000, 40: 10_000, 60: 10_000}
 """Numbers of clues of a 9x9 grid, and how many grids there are of each."""
-SHAPES = {"4x4": 1000, "6x6": 1000, "8x8": 100, "9x9": 1000, "12x12": 50, "16x16": 10}
+_SHAPES = {"4x4": 1000, "6x6": 1000, "8x8": 100, "9x9": 1000, "12x12": 50, "16x16": 10}
 """Shapes with boxes, and how many grids there are of each, two cells of five being clues."""
-SHARE = 0.4
-PUZZLES = {"4x4": 1, "6x6": 100, "8x8": 20, "9x9": 5000, "12x12": 5, "16x16": 1}
+_SHARE = 0.4
+_PUZZLES = {"4x4": 1, "6x6": 100, "8x8": 20, "9x9": 5000, "12x12": 5, "16x16": 1}
 """Puzzles that are made in a call, no two the same: of 4x4 there are few that differ."""
-COUNTED = ("4x4", "6x6", "8x8", "9x9")
+_COUNTED = ("4x4", "6x6", "8x8", "9x9")
 """Shapes whose grids can all be counted."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """Grids a second."""
-    for clues, usual in CLUES.items():
-        grids = grids_of("9x9", clues, scaled(usual, plan))
-        yield from rows_of(f"9x9, {clues} clues", "9x9", grids, plan, is_made=False)
-    for shape, usual in SHAPES.items():
+    for clues, usual in _CLUES.items():
+        grids = _grids_of("9x9", clues, _scaled(usual, plan))
+        yield from _rows_of(f"9x9, {clues} clues", "9x9", grids, plan, is_made=False)
+    for shape, usual in _SHAPES.items():
         cells = len(Settings("", SEED, shape).shape.cells)
-        clues = ceil(SHARE * cells)
-        grids = grids_of(shape, clues, scaled(usual, plan))
-        yield from rows_of(f"{shape}, {clues} clues of {cells}", shape, grids, plan, is_made=True)
+        clues = ceil(_SHARE * cells)
+        grids = _grids_of(shape, clues, _scaled(usual, plan))
+        yield from _rows_of(f"{shape}, {clues} clues of {cells}", shape, grids, plan, is_made=True)
 
 
-def scaled(usual: int, plan: Plan) -> int:
+def _scaled(usual: int, plan: Plan) -> int:
     """How many grids, fewer where less is asked for."""
     return max(1, usual * min(plan.size, SIZE) // SIZE)
 
 
-def grids_of(shape: str, clues: int, number: int) -> NDArray[np.uint8]:
+def _grids_of(shape: str, clues: int, number: int) -> NDArray[np.uint8]:
     """Random parts of random full grids, a row each."""
     found = generate(Settings("", SEED, shape), RANDOM, clues, range(number))
     return np.array([list(grid.symbols) for grid in found], np.uint8)
 
 
-def rows_of(
+def _rows_of(
     data: str, shape: str, grids: NDArray[np.uint8], plan: Plan, *, is_made: bool
 ) -> list[Row]:
     """What is done with the same grids, by turns, and puzzles of the same shape made."""
@@ -64,16 +64,18 @@ def rows_of(
             lambda: solve_many(grids, shape=shape, threads=1), len(grids), plan.seconds
         )
     }
-    if shape in COUNTED:
+    if shape in _COUNTED:
         turns["count"] = rate_of(
             lambda: count_many(grids, shape=shape, threads=1), len(grids), plan.seconds
         )
     if is_made:
-        turns["make"] = making(shape, scaled(PUZZLES[shape], plan), plan.seconds)
+        turns["make"] = _making(shape, _scaled(_PUZZLES[shape], plan), plan.seconds)
     return group("cost", data, "grids/s", by_turns(turns, plan.rounds))
 
 
-def making(shape: str, number: int, seconds: float) -> Turn:
+def _making(shape: str, number: int, seconds: float) -> Turn:
     """Turns that make so many puzzles in a call, each time others."""
     seeds = numbers(SEED)
-    return rate_of(lambda: make(number, seed=next(seeds), shape=shape, threads=1), number, seconds)
+    return rate_of(
+        lambda: list(puzzles(number, seed=next(seeds), shape=shape, threads=1)), number, seconds
+    )

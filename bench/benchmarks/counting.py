@@ -14,7 +14,7 @@ from time import perf_counter
 
 import numpy as np
 
-from bench.benchmarks.threads import plural, thread_counts
+from bench.benchmarks.solve import format_threads, thread_counts
 from bench.data import SEED
 from bench.grids import CELLS, Random
 from bench.plan import Plan
@@ -23,33 +23,33 @@ from bench.rounds import Turn, by_turns, group, rate_of
 from nonet import Grid, count
 from nonet.counting import Sampler
 
-GRIDS = {
+_GRIDS = {
     0: 5, 1: 5, 2: 7, 3: 7, 4: 7, 5: 7, 6: 9, 7: 9, 8: 11, 9: 15,
     10: 15, 12: 15, 14: 25, 17: 51, 20: 101, 23: 101,
 }  # fmt: skip
 """For each number of clues, how many grids: a few where each takes seconds."""
-USUAL_SECONDS = 0.3
+_USUAL_SECONDS = 0.3
 """The `--seconds` for which they are meant; with less there are fewer, down to none."""
-SAMPLES = (1, 100, 10_000)
+_SAMPLES = (1, 100, 10_000)
 """Full grids drawn in one call: the more, the more of the work they share."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """Milliseconds of `count`: the median over grids, by turns on all cores and on one."""
-    chosen = {clues: int(n * plan.seconds / USUAL_SECONDS) for clues, n in GRIDS.items()}
+    chosen = {clues: int(n * plan.seconds / _USUAL_SECONDS) for clues, n in _GRIDS.items()}
     makers = part_makers(max(chosen.values()))
     for clues, number in chosen.items():
         if number:
-            yield from rows_of(clues, [maker(clues) for maker in makers[:number]])
+            yield from _rows_of(clues, [maker(clues) for maker in makers[:number]])
 
 
 def run_sample(plan: Plan) -> Iterator[Row]:
     """Full grids a second from a sampler that is ready, on all cores and on one."""
     samplers = {
-        plural(threads): Sampler(Grid.empty(), threads=threads)
+        format_threads(threads): Sampler(Grid.empty(), threads=threads)
         for threads in (thread_counts()[0], 1)
     }
-    for size in dict.fromkeys(min(size, plan.size) for size in SAMPLES):
+    for size in dict.fromkeys(min(size, plan.size) for size in _SAMPLES):
         turns = {name: drawing(each, size, plan.seconds) for name, each in samplers.items()}
         data = f"the empty grid, {size:,} in a call"
         yield from group("sample", data, "grids/s", by_turns(turns, plan.rounds))
@@ -59,43 +59,43 @@ def part_makers(number: int) -> list[Callable[[int], Grid]]:
     """For each of so many full grids, what gives a part of it with a number of clues."""
     random = np.random.default_rng(SEED)
     full = Sampler(Grid.empty()).draw(number, seed=SEED)
-    return [partial(part_of, grid, order_of_cells(random)) for grid in full]
+    return [partial(_part_of, grid, _order_of_cells(random)) for grid in full]
 
 
-def order_of_cells(random: Random) -> list[int]:
+def _order_of_cells(random: Random) -> list[int]:
     """All cells in a random order."""
     return [int(cell) for cell in random.permutation(CELLS)]
 
 
-def part_of(full: Grid, order: list[int], clues: int) -> Grid:
+def _part_of(full: Grid, order: list[int], clues: int) -> Grid:
     """*full* with the cells that come first in *order*, and no others."""
     return full.with_symbols(dict.fromkeys(order[clues:], 0))
 
 
-def rows_of(clues: int, grids: list[Grid]) -> list[Row]:
+def _rows_of(clues: int, grids: list[Grid]) -> list[Row]:
     """The rows of one number of clues; a round is another grid, as they differ more than runs."""
     found: list[int] = []
     turns = {
-        plural(threads): counting(grids, threads, found) for threads in (thread_counts()[0], 1)
+        format_threads(threads): counting(grids, threads, found)
+        for threads in (thread_counts()[0], 1)
     }
     measured = by_turns(turns, len(grids))
-    data = (
-        f"{several(clues, 'clue')}, {several(len(grids), 'grid')}, {power(median(found))} solutions"
-    )
+    size = f"{_several(clues, 'clue')}, {_several(len(grids), 'grid')}"
+    data = f"{size}, {_power(median(found))} solutions"
     [*_, (name, times)] = measured.items()
     slowest = Row("count", data, f"slowest, {name}", "ms", [max(times)])
     return [*group("count", data, "ms", measured), slowest]
 
 
-def several(number: int, what: str) -> str:
+def _several(number: int, what: str) -> str:
     """So many of them, in words."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def power(number: float) -> str:
+def _power(number: float) -> str:
     """About how much that is.
 
-    >>> power(6670903752021072936960), power(8_055_035)
+    >>> _power(6670903752021072936960), _power(8_055_035)
     ('7e21', '8e6')
     """
     digit, _, exponent = f"{number:.0e}".partition("e")

@@ -16,31 +16,31 @@ from bench.rounds import Turn, by_turns, group
 from nonet import Grid, solutions, solve_many
 from nonet.solving import solution_arrays
 
-FEWEST = 1000
+_FEWEST = 1000
 """A set of which a grid has far fewer solutions on average says nothing about enumeration."""
-FIRST_LIMIT = 10_000
+_FIRST_LIMIT = 10_000
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """Solutions a second of Nonet and of every peer that counts up to a limit."""
-    given = [data for data in plan.sets() if has_many(data)]
+    given = [data for data in plan.sets() if _has_many(data)]
     for data in given or [many_solutions()]:
         with TemporaryDirectory() as folder:
-            measured = by_turns(contenders(plan, data, Path(folder)), plan.rounds)
+            measured = by_turns(_contenders(plan, data, Path(folder)), plan.rounds)
         yield from group("enumerate", data.label, "solutions/s", measured)
 
 
-def has_many(data: Data) -> bool:
+def _has_many(data: Data) -> bool:
     """Whether there is enough to enumerate."""
-    return bool(solve_many(data.grids, limit=FEWEST).counts.mean() >= FEWEST / 2)
+    return bool(solve_many(data.grids, limit=_FEWEST).counts.mean() >= _FEWEST / 2)
 
 
-def contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
+def _contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
     """Nonet in its three ways, then the peers."""
     found = {
-        "nonet, counted": growing(lambda limit: count(data, limit), plan.seconds),
-        "nonet, as arrays": growing(lambda limit: enumerate_arrays(data, limit), plan.seconds),
-        "nonet, as Grids": growing(lambda limit: enumerate_grids(data, limit), plan.seconds),
+        "nonet, counted": _growing(lambda limit: count(data, limit), plan.seconds),
+        "nonet, as arrays": _growing(lambda limit: _enumerate_arrays(data, limit), plan.seconds),
+        "nonet, as Grids": _growing(lambda limit: _enumerate_grids(data, limit), plan.seconds),
     }
     for peer in plan.peers:
         if peer.counts:
@@ -53,7 +53,7 @@ def count(data: Data, limit: int) -> int:
     return int(solve_many(data.grids, limit=limit, threads=1).counts.sum())
 
 
-def enumerate_arrays(data: Data, limit: int) -> int:
+def _enumerate_arrays(data: Data, limit: int) -> int:
     """The same by `solution_arrays`, which writes each out."""
     found = 0
     for row in data.grids:
@@ -66,26 +66,26 @@ def enumerate_arrays(data: Data, limit: int) -> int:
     return found
 
 
-def enumerate_grids(data: Data, limit: int) -> int:
+def _enumerate_grids(data: Data, limit: int) -> int:
     """The same by `solutions`, which makes a Grid of each."""
     grids = [Grid(row.tobytes()) for row in data.grids]
     return sum(1 for grid in grids for _ in islice(solutions(grid), limit))
 
 
-def growing(work: Callable[[int], int], seconds: float) -> Turn:
+def _growing(work: Callable[[int], int], seconds: float) -> Turn:
     """Turns of *work* with a limit for which it takes *seconds* or more."""
-    limit = FIRST_LIMIT
-    while timed(work, limit)[1] < seconds and limit < MOST_SOLUTIONS:
+    limit = _FIRST_LIMIT
+    while _timed(work, limit)[1] < seconds and limit < MOST_SOLUTIONS:
         limit = min(2 * limit, MOST_SOLUTIONS)
 
     def turn() -> float:
-        found, elapsed = timed(work, limit)
+        found, elapsed = _timed(work, limit)
         return found / elapsed
 
     return turn
 
 
-def timed(work: Callable[[int], int], limit: int) -> tuple[int, float]:
+def _timed(work: Callable[[int], int], limit: int) -> tuple[int, float]:
     """What *work* found, and how long it took."""
     start = perf_counter()
     found = work(limit)

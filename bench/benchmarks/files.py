@@ -19,8 +19,8 @@ from bench.rounds import Turn, by_turns, group, rate_of
 from nonet import BadInput, solve_many
 from nonet.cli.exits import Exit
 
-MOST_PUZZLES = 3_000_000
-TIMES_LONGER = 4
+_MOST_PUZZLES = 3_000_000
+_TIMES_LONGER = 4
 """How much longer than a round the set in memory takes: the start of a command is not the point."""
 FINE = (Exit.FINE, Exit.NO_SOLUTION, Exit.MANY_SOLUTIONS)
 
@@ -28,44 +28,44 @@ FINE = (Exit.FINE, Exit.NO_SOLUTION, Exit.MANY_SOLUTIONS)
 def run(plan: Plan) -> Iterator[Row]:
     """Puzzles a second on all cores: of an array, of the bytes of a file, and by the command."""
     for data in plan.sets("random minimal", "easy"):
-        if not mostly_puzzles(data):
+        if not _mostly_puzzles(data):
             continue
-        long = repeated(data, TIMES_LONGER * plan.seconds)
+        long = _repeated(data, _TIMES_LONGER * plan.seconds)
         with TemporaryDirectory() as folder:
-            measured = by_turns(contenders(long, Path(folder), plan.seconds), plan.rounds)
+            measured = by_turns(_contenders(long, Path(folder), plan.seconds), plan.rounds)
         yield from group("files", long.label, "puzzles/s", measured)
 
 
-def mostly_puzzles(data: Data) -> bool:
+def _mostly_puzzles(data: Data) -> bool:
     """Whether at least half of the grids have exactly one solution.
 
-    The command tells of every other grid in a sentence of its own: with many of these, minutes go
-    by in which sentences are timed and not files.
+    The command prints a message for every other grid; with many of them, messages would be timed
+    and not files.
     """
     return bool((solve_many(data.grids).counts == 1).mean() >= 0.5)
 
 
-def repeated(data: Data, seconds: float) -> Data:
+def _repeated(data: Data, seconds: float) -> Data:
     """The set so many times over that to solve it in memory takes that long."""
     start = perf_counter()
     solve_many(data.grids)
     times = math.ceil(seconds / (perf_counter() - start))
-    times = max(1, min(times, MOST_PUZZLES // len(data.grids)))
+    times = max(1, min(times, _MOST_PUZZLES // len(data.grids)))
     return Data(data.name, np.tile(data.grids, (times, 1)))
 
 
-def contenders(data: Data, folder: Path, seconds: float) -> dict[str, Turn]:
+def _contenders(data: Data, folder: Path, seconds: float) -> dict[str, Turn]:
     """What is timed: in memory first."""
     file = data.write(folder / "puzzles.txt")
     works = {
         "array": lambda: solve_many(data.grids),
         "bytes of the file": lambda: solve_many(file.read_bytes()),
-        "nonet solve FILE -o OUT": lambda: solve_file(file, folder / "solutions.txt"),
+        "nonet solve FILE -o OUT": lambda: _solve_file(file, folder / "solutions.txt"),
     }
     return {name: rate_of(work, len(data.grids), seconds) for name, work in works.items()}
 
 
-def solve_file(file: Path, out: Path) -> None:
+def _solve_file(file: Path, out: Path) -> None:
     """Run the command on a new file; that some puzzles have none or several solutions is fine."""
     out.unlink(missing_ok=True)
     nonet = Path(sys.executable).with_name("nonet")

@@ -1,4 +1,4 @@
-"""Making: puzzles a second for some wishes, on all cores and on one; each call begins anew."""
+"""Making: puzzles of some kinds a second, on all cores and on one; each call begins anew."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import count as numbers
 from typing import Any
 
-from bench.benchmarks.threads import plural, thread_counts
+from bench.benchmarks.solve import format_threads, thread_counts
 from bench.data import SEED, SIZE
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
-from nonet import make
+from nonet import make, puzzles
 
-WISHES: dict[str, tuple[int, dict[str, Any]]] = {
+_SPECS: dict[str, tuple[int, dict[str, Any]]] = {
     "minimal": (20_000, {"minimal": True}),
     "half-turn": (10_000, {"symmetry": "half-turn"}),
     "30 to 32 clues": (10_000, {"clues": (30, 32)}),
@@ -27,22 +27,22 @@ WISHES: dict[str, tuple[int, dict[str, Any]]] = {
     "windoku": (50, {"shape": "windoku"}),
     "16x16": (4, {"shape": "16x16"}),
 }
-"""How many are made in a call, and what is wished for."""
+"""How many are made in a call, and what they should be like."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """Puzzles a second; the first full grids, which take a moment, are made before."""
-    make(1, seed=SEED)
-    for name, (usual, wish) in WISHES.items():
+    make(seed=SEED)
+    for name, (usual, spec) in _SPECS.items():
         size = max(1, usual * min(plan.size, SIZE) // SIZE)
         turns = {
-            plural(threads): making(size, {**wish, "threads": threads}, plan.seconds)
+            format_threads(threads): making(size, {**spec, "threads": threads}, plan.seconds)
             for threads in (thread_counts()[0], 1)
         }
         yield from group("make", f"{name}, {size:,}", "puzzles/s", by_turns(turns, plan.rounds))
 
 
-def making(size: int, wish: dict[str, Any], seconds: float) -> Turn:
+def making(size: int, spec: dict[str, Any], seconds: float) -> Turn:
     """Turns that make so many in a call, each time others."""
     seeds = numbers(SEED)
-    return rate_of(lambda: make(size, seed=next(seeds), **wish), size, seconds)
+    return rate_of(lambda: list(puzzles(size, seed=next(seeds), **spec)), size, seconds)

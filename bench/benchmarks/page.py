@@ -9,53 +9,52 @@ from typing import TYPE_CHECKING
 
 import nonet
 from bench.benchmarks.web import server
-from bench.data import LESSON
+from bench.data import EXAMPLE
 from bench.plan import Plan
 from bench.record import Row
 from nonet.errors import MissingExtra
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-    from tests.page.measures import FirstView
-    from tests.page.measures_methods import Replayed
+    from tests.page.measures import FirstView, ReplayRate
 
-LENGTH = 3
-"""Seconds of a replay for one that is asked for: the lesson's grid has events for four."""
-FASTEST = 80
+_LENGTH = 3
+"""Seconds of a replay for one that is asked for: the example has events for four."""
+_FASTEST = 80
 """Where the slider stands at ten thousand events a second."""
-ALL_CANDIDATES = """localStorage.setItem('nonet.play.settings', '{"automatic":true}')"""
-ORDINALS = {2: "second", 5: "fifth"}
-REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
+_ALL_CANDIDATES = """localStorage.setItem('nonet.play.settings', '{"automatic":true}')"""
+_ORDINALS = {2: "second", 5: "fifth"}
+_REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """What a person waits for: the first view, and every key."""
-    with server() as port, browser() as chromium:
-        found = first_views(chromium, port, plan)
+    with server() as port, _browser() as chromium:
+        found = _first_views(chromium, port, plan)
         yield Row("page", "first view", "usable after", "ms", [1000 * v.usable for v in found])
         yield from keys(chromium, port, plan)
 
 
 def run_size(plan: Plan) -> Iterator[Row]:
     """What the first view takes over the wire."""
-    with server() as port, browser() as chromium:
-        found = first_views(chromium, port, plan)
+    with server() as port, _browser() as chromium:
+        found = _first_views(chromium, port, plan)
     sizes = [view.transferred / 1000 for view in found]
     yield Row("page size", "first view", "transferred", "kB", sizes)
 
 
 def run_replay(plan: Plan) -> Iterator[Row]:
     """The view Methods at ten thousand events a second."""
-    with server() as port, browser() as chromium:
-        for name, methods in REPLAYED.items():
-            found = [replayed(chromium, port, plan, methods) for _ in range(plan.rounds)]
+    with server() as port, _browser() as chromium:
+        for name, methods in _REPLAYED.items():
+            found = [_replayed(chromium, port, plan, methods) for _ in range(plan.rounds)]
             events = min(each.events for each in found)
             data = f"{name}, {events:,.0f} events a second or more"
             yield Row("replay", data, "frames", "frames/s", [each.frames for each in found])
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def _browser() -> Iterator[Browser]:
     """Chromium without a window."""
     from playwright.sync_api import sync_playwright
 
@@ -69,14 +68,14 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(chromium: Browser, port: int) -> Iterator[Page]:
+def _opened(chromium: Browser, port: int) -> Iterator[Page]:
     """A page of a browser that has never seen the server."""
     context = chromium.new_context(base_url=f"http://127.0.0.1:{port}", locale="en-GB")
     yield context.new_page()
     context.close()
 
 
-def first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
+def _first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
     """What first visits take, with nothing kept from another.
 
     The very first is left out: a browser that has just begun is still starting its own processes.
@@ -85,7 +84,7 @@ def first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
 
     found = []
     for _ in range(plan.rounds + 1):
-        with opened(chromium, port) as page:
+        with _opened(chromium, port) as page:
             found.append(first_view(page))
     return found[1:]
 
@@ -95,30 +94,30 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
     from tests.page.measures import percentile, typing_times
 
     digits = "123456789" * max(1, round(5 * plan.seconds))
-    shown = {"a key": LESSON}
+    shown = {"a key": EXAMPLE}
     for every in (2, 5):
-        data = f"a key, 25x25 with every {ORDINALS[every]} cell filled and all candidates"
-        shown[data] = f"{large_puzzle(every)}&shape=25x25"
+        data = f"a key, 25x25 with every {_ORDINALS[every]} cell filled and all candidates"
+        shown[data] = f"{_large_puzzle(every)}&shape=25x25"
     for data, grid in shown.items():
-        with opened(chromium, port) as page:
-            if grid != LESSON:
-                page.add_init_script(ALL_CANDIDATES)
+        with _opened(chromium, port) as page:
+            if grid != EXAMPLE:
+                page.add_init_script(_ALL_CANDIDATES)
             page.goto(f"/#play?grid={grid}")
             rounds = [typing_times(page, digits) for _ in range(plan.rounds)]
         for what, share in (("median", 0.5), ("p99", 0.99)):
             yield Row("page", data, what, "ms", [percentile(times, share) for times in rounds])
 
 
-def large_puzzle(every: int) -> str:
+def _large_puzzle(every: int) -> str:
     """A grid of 25x25 with every so manieth cell filled, in one line."""
     whole = next(nonet.solutions(nonet.Grid.empty("25x25"))).line
     return "".join("." if number % every else symbol for number, symbol in enumerate(whole))
 
 
-def replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> Replayed:
+def _replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> ReplayRate:
     """One replay."""
-    from tests.page.measures_methods import open_methods, replay_rate
+    from tests.page.measures import open_methods, replay_rate
 
-    with opened(chromium, port) as page:
-        open_methods(page, LESSON, *methods, speed=FASTEST)
-        return replay_rate(page, LENGTH * plan.seconds)
+    with _opened(chromium, port) as page:
+        open_methods(page, EXAMPLE, *methods, speed=_FASTEST)
+        return replay_rate(page, _LENGTH * plan.seconds)

@@ -22,8 +22,8 @@ from nonet import Grid, Shape, is_unique
 
 SHAPES = {"6x6": 0.5, "12x12": 0.5, "16x16": 0.5, "25x25": 0.5}
 """Each shape with the share of its cells that are clues."""
-MOST_GRIDS = 20
-Numbers: TypeAlias = NDArray[np.intp]
+_MOST_GRIDS = 20
+_Numbers: TypeAlias = NDArray[np.intp]
 
 
 def run(plan: Plan) -> Iterator[Row]:
@@ -31,38 +31,38 @@ def run(plan: Plan) -> Iterator[Row]:
     for name, share in SHAPES.items():
         shape = Shape.parse(name)
         random = np.random.default_rng(SEED)
-        grids = [with_clues(shape, share, random) for _ in range(min(MOST_GRIDS, plan.size))]
-        turn = rate_of(partial(ask_each, grids), len(grids), plan.seconds)
+        grids = [_with_clues(shape, share, random) for _ in range(min(_MOST_GRIDS, plan.size))]
+        turn = rate_of(partial(_ask_each, grids), len(grids), plan.seconds)
         data = f"{name}, {len(grids)}, {share:.0%} clues"
         measured = by_turns({"is_unique": turn}, plan.rounds)
         yield from group("shapes", data, "grids/s", measured)
 
 
-def ask_each(grids: list[Grid]) -> None:
+def _ask_each(grids: list[Grid]) -> None:
     """Whether each has one solution only."""
     for grid in grids:
         is_unique(grid)
 
 
-def with_clues(shape: Shape, share: float, random: Random) -> Grid:
+def _with_clues(shape: Shape, share: float, random: Random) -> Grid:
     """A random grid of *shape* with that share of clues."""
     symbols = full_pattern(shape, random)
     symbols[random.random(symbols.shape) >= share] = 0
     return Grid(symbols.astype(np.uint8).tobytes(), shape)
 
 
-def full_pattern(shape: Shape, random: Random) -> Numbers:
+def full_pattern(shape: Shape, random: Random) -> _Numbers:
     """A full grid of a shape with boxes: shifted rows, with lines and symbols exchanged."""
     assert shape.box
     height, width = shape.box
-    rows = exchanged(shape.size, height, random)[:, None]
-    columns = exchanged(shape.size, width, random)
+    rows = _exchanged(shape.size, height, random)[:, None]
+    columns = _exchanged(shape.size, width, random)
     shifted = (width * (rows % height) + rows // height + columns) % shape.size
-    symbols: Numbers = random.permutation(shape.size)[shifted] + 1
+    symbols: _Numbers = random.permutation(shape.size)[shifted] + 1
     return symbols
 
 
-def exchanged(size: int, together: int, random: Random) -> Numbers:
+def _exchanged(size: int, together: int, random: Random) -> _Numbers:
     """The lines of a grid in a random order that leaves those of a band or stack together."""
     bands = random.permuted(np.arange(size).reshape(-1, together), axis=1)
     return random.permutation(bands).ravel()

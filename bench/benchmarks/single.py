@@ -15,39 +15,39 @@ from bench.plan import Plan
 from bench.record import Row
 from nonet import Grid, ManySolutions, NoSolution, is_unique, solve, solve_many
 
-MOST_GRIDS = 500
+_MOST_GRIDS = 500
 SHARES = {"half within": 50, "99 of 100 within": 99, "slowest": 100}
 
 
 def run(plan: Plan) -> Iterator[Row]:
     """Microseconds within which half of the calls, 99 of 100, and all of them have ended."""
     for data in plan.sets("random minimal", "no solution"):
-        chosen = data.first(MOST_GRIDS)
-        measured = [calls_on(chosen) for _ in range(plan.rounds)]
+        chosen = data.first(_MOST_GRIDS)
+        measured = [_calls_on(chosen) for _ in range(plan.rounds)]
         for way in measured[0]:
             for words, share in SHARES.items():
                 rounds = [float(np.percentile(times[way], share)) for times in measured]
                 yield Row("single", f"{chosen.label}, {way}", words, "µs", rounds)
 
 
-def calls_on(data: Data) -> dict[str, list[float]]:
+def _calls_on(data: Data) -> dict[str, list[float]]:
     """The time of each call, the three ways by turns for each grid."""
     times: dict[str, list[float]] = {"solve": [], "is_unique": [], "solve_many": []}
     for row in data.grids:
         grid, array = Grid(row.tobytes()), row.reshape(1, -1)
-        times["solve"].append(microseconds(solved, grid))
+        times["solve"].append(microseconds(_solved, grid))
         times["is_unique"].append(microseconds(is_unique, grid))
-        times["solve_many"].append(microseconds(one_row, array))
+        times["solve_many"].append(microseconds(_one_row, array))
     return times
 
 
-def solved(grid: Grid) -> None:
+def _solved(grid: Grid) -> None:
     """`solve`, for grids of any number of solutions."""
     with suppress(NoSolution, ManySolutions):
         solve(grid)
 
 
-def one_row(array: Grids) -> None:
+def _one_row(array: Grids) -> None:
     """`solve_many` of one grid."""
     solve_many(array, threads=1)
 

@@ -9,7 +9,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from bench.data import LESSON
+from bench.data import EXAMPLE
 from bench.peers import EASY
 from bench.plan import Plan
 from bench.record import Row
@@ -17,13 +17,13 @@ from bench.rounds import by_turns, group, time_of
 from nonet import Grid
 from nonet.solving import Search, deduction, tree, walk
 
-TURNS = 2
+_TURNS = 2
 """Rounds here for one that is asked for: each takes only a moment."""
-REHEARSAL = 10
+_REHEARSAL = 10
 """With fewer grids than that in a set nobody measures: an easy grid does, then."""
 
 
-class WithoutTrace(ast.NodeTransformer):
+class _WithoutTrace(ast.NodeTransformer):
     """Leaves out every `if traced:` with what stands below it."""
 
     def visit_If(self, node: ast.If) -> Any:
@@ -31,9 +31,9 @@ class WithoutTrace(ast.NodeTransformer):
         return None if isinstance(node.test, ast.Name) and node.test.id == "traced" else node
 
 
-def untraceable(module: ModuleType) -> Search:
+def _untraceable(module: ModuleType) -> Search:
     """The method of *module*, compiled from its source without the trace."""
-    source = WithoutTrace().visit(ast.parse(inspect.getsource(module)))
+    source = _WithoutTrace().visit(ast.parse(inspect.getsource(module)))
     for node in ast.walk(source):
         if isinstance(node, ast.If) and not node.body:
             node.body = [ast.Pass()]
@@ -44,13 +44,13 @@ def untraceable(module: ModuleType) -> Search:
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Each method on the lesson's grid: as it is, and without the trace in its source, by turns."""
-    grid = Grid.parse(EASY if plan.size < REHEARSAL else LESSON)
+    """Each method on one hard puzzle: as it is, and without the trace in its source, by turns."""
+    grid = Grid.parse(EASY if plan.size < _REHEARSAL else EXAMPLE)
     for module in (deduction, tree, walk):
-        versions: dict[str, Search] = {"as it is": module.search, "no trace": untraceable(module)}
+        versions: dict[str, Search] = {"as it is": module.search, "no trace": _untraceable(module)}
         turns = {name: time_of(partial(solve, each, grid)) for name, each in versions.items()}
         method = module.__name__.rpartition(".")[2]
-        yield from group("trace", method, "ms", by_turns(turns, TURNS * plan.rounds))
+        yield from group("trace", method, "ms", by_turns(turns, _TURNS * plan.rounds))
 
 
 def solve(search: Search, grid: Grid) -> None:

@@ -12,37 +12,37 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bench.data import LESSON
+from bench.data import EXAMPLE
 from bench.load import request_for
 from bench.load import run as run_load
 from bench.plan import Plan
 from bench.record import Row
 
-RATE = 1000
+_RATE = 1000
 """Requests a second."""
-LENGTH = 10
+_LENGTH = 10
 """Seconds of a round for one that is asked for: the 99th percentile wants many requests."""
-LONG = {"grid": "." * 100, "shape": "10x10", "stream": True}
+_LONG = {"grid": "." * 100, "shape": "10x10", "stream": True}
 """A count that takes minutes."""
-HEAD_START = 1.0
+_HEAD_START = 1.0
 """Seconds in which the count is surely under way."""
-BESIDE = {"alone": None, "while a count runs": LONG}
+_BESIDE = {"alone": None, "while a count runs": _LONG}
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Solve the lesson's grid again and again: how long after it was asked the answer is here."""
-    for name, beside in BESIDE.items():
-        with server() as port, counting(port, beside):
-            rounds = [one_round(port, LENGTH * plan.seconds) for _ in range(plan.rounds)]
-        data = f"{RATE:,} solves a second, {name}"
+    """Milliseconds from a request for a solution to its answer."""
+    for name, beside in _BESIDE.items():
+        with server() as port, _counting(port, beside):
+            rounds = [_one_round(port, _LENGTH * plan.seconds) for _ in range(plan.rounds)]
+        data = f"{_RATE:,} solves a second, {name}"
         for number, what in enumerate(("median", "99th percentile", "longest")):
             yield Row("web", data, what, "ms", [each[number] for each in rounds])
 
 
-def one_round(port: int, seconds: float) -> tuple[float, float, float]:
+def _one_round(port: int, seconds: float) -> tuple[float, float, float]:
     """How long answers took: the median, the 99th percentile and the longest."""
     load = asyncio.run(
-        run_load(port, request_for("/api/solve", {"grid": LESSON}, port), RATE, seconds)
+        run_load(port, request_for("/api/solve", {"grid": EXAMPLE}, port), _RATE, seconds)
     )
     assert not load.failed, f"{load.failed} requests failed"
     times = sorted(1000 * latency for latency in load.latencies)
@@ -64,10 +64,10 @@ def server() -> Iterator[int]:
 
 
 @contextmanager
-def counting(port: int, body: object) -> Iterator[None]:
+def _counting(port: int, body: object) -> Iterator[None]:
     """Let the server count beside, if there is anything to count."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         if body is not None:
             connection.sendall(request_for("/api/count", body, port))
-            time.sleep(HEAD_START)
+            time.sleep(_HEAD_START)
         yield

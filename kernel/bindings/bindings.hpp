@@ -1,42 +1,57 @@
-// What the files that know of Python share: one of them for each part of the kernel. They check
-// what they are given, hand it to the kernel without the GIL, and look now and then for Ctrl-C.
+// What the bindings share: there is one file for each part of the kernel, and only these know
+// Python. They check their arguments, run the kernel without the GIL, and look for Ctrl-C now and
+// then.
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "common/thread_pool.hpp"
-#include "lanes/lanes.hpp"
+#include "engines.hpp"
 
 namespace nonet::bindings {
 
 namespace nb = nanobind;
+using namespace nb::literals;
 
-// Stops the kernel when Python has a signal to handle, and tells somebody how far it is. Either
-// takes the GIL, so it is done seldom.
+template <class Type, class Shape>
+using Array = nb::ndarray<Type, Shape, nb::c_contig, nb::device::cpu>;
+using Grids = Array<const u8, nb::shape<-1, 81>>;  // 9x9 grids that are read
+using Solutions = Array<u8, nb::shape<-1, 81>>;    // and written
+using Counts = Array<u32, nb::shape<-1>>;
+
+// Python sees std::invalid_argument as a ValueError.
+[[noreturn]] inline void fail(const std::string& message) { throw std::invalid_argument(message); }
+inline void require(bool is_right, const char* message) {
+    if (!is_right) fail(message);
+}
+
+// Polled by the kernel: stops it when Python has a signal to handle, and reports progress. Both
+// take the GIL, so this happens only every 50 milliseconds.
 class Signals {
   public:
-    using Tell = std::function<void()>;  // called with the GIL; what it throws stops the kernel
+    using Report = std::function<void()>;  // called with the GIL; an exception stops the kernel
 
-    explicit Signals(Tell tell = {}) : tell_(std::move(tell)) {}
+    explicit Signals(Report report = {}) : report_(std::move(report)) {}
 
     bool operator()() {
-        if (pending_) return true;  // to ask again would lose what is pending
+        if (pending_) return true;  // asking again would lose the pending exception
         const auto now = std::chrono::steady_clock::now();
         if (now < next_) return false;
         next_ = now + std::chrono::milliseconds(50);
         nb::gil_scoped_acquire gil;
         pending_ = PyErr_CheckSignals() != 0;
-        if (!pending_ && tell_) try {
-                tell_();
+        if (!pending_ && report_) try {
+                report_();
             } catch (nb::python_error& error) {
                 error.restore();
                 pending_ = true;
@@ -49,86 +64,85 @@ class Signals {
     }
 
   private:
-    Tell tell_;
+    Report report_;
     std::chrono::steady_clock::time_point next_ =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
     bool pending_ = false;
 };
 
-// The threads of this process beside Python's. They are never dismissed: at its end the system does
-// that. Whoever calls has the GIL.
-Crew& crew();
+// Calls `progress`, unless it is None, with the share that is done.
+template <class Share>
+Signals::Report report(const nb::object& progress, Share share) {
+    if (progress.is_none()) return {};
+    return [&progress, share] { progress(share()); };
+}
 
-// Runs a job on so many threads, without the GIL; Ctrl-C stops it. `run` works on a share of the
-// job until nothing is left, and asks the poll that it is given now and then. With more than one
-// thread the calling one only waits, and looks for Ctrl-C meanwhile.
-template <class Job, class Run>
-void run_shared(Job& job, int threads, const Run& run, Signals::Tell tell = {}) {
-    Signals signals(std::move(tell));
+// The threads of this process beside Python's, never joined: the system does that at exit. Needs
+// the GIL.
+ThreadPool& thread_pool();
+
+// Runs a job on that many threads, without the GIL; Ctrl-C stops it. `run` works on the job until
+// nothing is left, and calls the poll that it is given now and then. With more than one thread the
+// calling one only waits, and looks for Ctrl-C meanwhile.
+template <class Run>
+void run_shared(SharedJob& job, int threads, const Run& run, Signals::Report report = {}) {
+    Signals signals(std::move(report));
     if (threads == 1) {
         nb::gil_scoped_release no_gil;
         run(std::ref(signals));
     } else {
-        Crew& helpers = crew();
+        ThreadPool& pool = thread_pool();
         nb::gil_scoped_release no_gil;
-        Crew::Team team(helpers, threads, [&] { run([] { return false; }); });
-        while (!team.ends_within(std::chrono::milliseconds(50)))
+        ThreadPool::Task task(pool, threads, [&] { run([] { return false; }); });
+        while (!task.wait_for(std::chrono::milliseconds(50)))
             if (signals()) job.stopped = true;
-        team.rethrow();
+        task.rethrow();
     }
     signals.raise();
 }
 
 inline void check_threads(int threads) {
-    if (threads < 1) throw std::invalid_argument("expected a number of threads of 1 or more");
+    require(threads >= 1, "the number of threads must be 1 or more");
 }
 
-// A large number as Python gets it: its upper and its lower 64 bits.
+// No more threads than there are pieces of work.
+inline int useful_threads(int threads, size_t pieces) {
+    return int(std::clamp<size_t>(pieces, 1, size_t(threads)));
+}
+inline int lane_threads(int threads, size_t grids) {
+    return useful_threads(threads, (grids + kLeastShare - 1) / kLeastShare);
+}
+
+// A large number for Python: its upper and its lower 64 bits.
 inline nb::tuple halves(unsigned __int128 number) {
-    return nb::make_tuple(std::uint64_t(number >> 64), std::uint64_t(number));
+    return nb::make_tuple(u64(number >> 64), u64(number));
 }
 
-// The symbols of a grid with so many in a row.
-inline const std::uint8_t* checked_symbols(const nb::bytes& grid, std::size_t size) {
-    if (grid.size() != size * size)
-        throw std::invalid_argument("expected " + std::to_string(size * size) + " cells, found " +
-                                    std::to_string(grid.size()));
-    const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
-    for (std::size_t i = 0; i < grid.size(); i++)
-        if (symbols[i] > size)
-            throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
-                                        ", found " + std::to_string(symbols[i]));
-    return symbols;
+// The symbols of a grid with `size` cells in a row, checked.
+const u8* checked_symbols(const nb::bytes& grid, size_t size = 9);
+
+// Throws if one of the symbols of these grids is too high.
+void check_symbols(const u8* symbols, size_t count, size_t size);
+
+// The vector code of that instruction set; throws if this machine does not have it.
+Engine engine_named(const std::string& name);
+
+// A call returns no more than a moderate amount of memory.
+inline void check_most(size_t most, const char* things) {
+    if (most < 1 || most > 65536)
+        fail("ask for 1 to 65536 " + std::string(things) + ", not " + std::to_string(most));
 }
 
-// The 81 symbols of a grid.
-const std::uint8_t* checked_symbols(const nb::bytes& grid);
-
-// The engine of lanes of that name; throws if there is none.
-const Lanes& lanes_named(const std::string& name);
-
-// Threads that have something to do: grids are shared out in portions.
-int helpful(int threads, std::size_t count);
-
-// What a call may ask for: no more than a moderate amount of memory.
-constexpr std::size_t kMostSolutions = 65536;
-inline void check_most(std::size_t most) {
-    if (most < 1 || most > kMostSolutions)
-        throw std::invalid_argument("expected to be asked for 1 to " +
-                                    std::to_string(kMostSolutions) + " solutions, found " +
-                                    std::to_string(most));
-}
-
-// Runs a search without the GIL. What it had found when Ctrl-C came is kept, and the next call
-// begins with that: so no solution is lost, and none comes twice.
+// Runs a search without the GIL. Solutions found before Ctrl-C are kept for the next call, so none
+// is lost and none comes twice.
 class Resumable {
   public:
-    explicit Resumable(std::size_t cells) : cells_(cells) {}
+    explicit Resumable(size_t cells) : cells_(cells) {}
 
-    // `next(solutions, most, poll)` writes further solutions and tells how many.
+    // `next(solutions, most, poll)` writes more solutions and returns how many.
     template <class Next>
-    std::size_t fill(std::uint8_t* solutions, std::size_t most, const Next& next) {
-        std::size_t count = std::min(most, kept_.size() / cells_);
+    size_t fill(u8* solutions, size_t most, const Next& next) {
+        size_t count = std::min(most, kept_.size() / cells_);
         std::copy_n(kept_.begin(), count * cells_, solutions);
         kept_.erase(kept_.begin(), kept_.begin() + count * cells_);
         Signals signals;
@@ -141,31 +155,17 @@ class Resumable {
         return count;
     }
 
-    // The same, as bytes.
     template <class Next>
-    nb::bytes bytes(std::size_t most, const Next& next) {
-        check_most(most);
-        std::vector<std::uint8_t> found(most * cells_);
-        const std::size_t count = fill(found.data(), most, next);
+    nb::bytes bytes(size_t most, const Next& next) {
+        check_most(most, "solutions");
+        std::vector<u8> found(most * cells_);
+        const size_t count = fill(found.data(), most, next);
         return nb::bytes(found.data(), count * cells_);
     }
 
   private:
-    std::size_t cells_;
-    std::vector<std::uint8_t> kept_;
+    size_t cells_;
+    std::vector<u8> kept_;
 };
-
-// Each part of the kernel adds its own to the module.
-void bind_lanes(nb::module_& module);
-void bind_masks(nb::module_& module);
-void bind_lines(nb::module_& module);
-void bind_counting(nb::module_& module);
-void bind_estimating(nb::module_& module);
-void bind_pairings(nb::module_& module);
-void bind_frontier(nb::module_& module);
-void bind_signatures(nb::module_& module);
-void bind_making(nb::module_& module);
-void bind_canon(nb::module_& module);
-void bind_logic(nb::module_& module);
 
 }  // namespace nonet::bindings

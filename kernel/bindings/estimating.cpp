@@ -1,21 +1,11 @@
-// Python's view of estimating: samples of one grid of any shape.
+// Python's view of estimating: random samples of one grid of any shape.
 #include "estimating/estimating.hpp"
-
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/vector.h>
-
-#include <algorithm>
-#include <stdexcept>
 
 #include "bindings/bindings.hpp"
 
 namespace nonet::bindings {
 
-using namespace nb::literals;
-
 namespace {
-
-using LogWeights = nb::ndarray<double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 class Estimating {
   public:
@@ -24,27 +14,24 @@ class Estimating {
 
     bool is_dead() const { return estimating_.is_dead(); }
 
-    std::uint64_t run(const std::vector<std::uint32_t>& units, std::size_t before, bool is_careful,
-                      std::uint64_t seed, int threads, const nb::object& progress,
-                      LogWeights& log_weights) const {
+    u64 run(const std::vector<u32>& units, size_t before, bool is_careful, u64 seed, int threads,
+            const nb::object& progress, Array<double, nb::shape<-1>>& log_weights) const {
         check_threads(threads);
         const estimating::Plan plan{units, before, is_careful};
         estimating_.check(plan);
-        const std::size_t samples = log_weights.shape(0);
-        estimating::Estimating::Job job{plan, seed, samples, log_weights.data()};
-        const Signals::Tell tell = [&] {
-            progress(double(std::min(job.next.load(), samples)) / double(samples));
-        };
+        const size_t samples = log_weights.shape(0);
+        estimating::Estimating::Job job{{}, plan, seed, samples, log_weights.data()};
         run_shared(
-            job, int(std::clamp<std::size_t>(samples, 1, threads)),
-            [&](const nonet::Poll& poll) { estimating_.run(job, poll); },
-            progress.is_none() ? Signals::Tell() : tell);
+            job, useful_threads(threads, samples),
+            [&](const Poll& poll) { estimating_.run(job, poll); }, report(progress, [&] {
+                return double(std::min(job.next.load(), samples)) / double(samples);
+            }));
         return job.sweeps;
     }
 
   private:
-    static std::vector<std::uint8_t> symbols_of(const nb::bytes& grid) {
-        const auto* symbols = static_cast<const std::uint8_t*>(grid.data());
+    static std::vector<u8> symbols_of(const nb::bytes& grid) {
+        const auto* symbols = static_cast<const u8*>(grid.data());
         return {symbols, symbols + grid.size()};
     }
 
@@ -55,16 +42,15 @@ class Estimating {
 
 void bind_estimating(nb::module_& module) {
     nb::class_<Estimating>(module, "Estimating",
-                           "Samples of the solutions of one grid, each with its weight.")
+                           "Random samples of the solutions of one grid, each with its weight.")
         .def(nb::init<int, std::vector<std::vector<int>>, nb::bytes>(), "size"_a, "units"_a,
              "grid"_a)
         .def_prop_ro("is_dead", &Estimating::is_dead,
-                     "Whether it follows at once that there is no solution.")
-        .def(
-            "run", &Estimating::run, "units"_a, "before"_a, "is_careful"_a, "seed"_a, "threads"_a,
-            "progress"_a.none(), "log_weights"_a.noconvert(),
-            "Fills units of these numbers, the first `before` ones first, and writes the logarithm "
-            "of the weight of each sample. Tells how many sweeps it took.");
+                     "Whether propagation alone shows that there is no solution.")
+        .def("run", &Estimating::run, "units"_a, "before"_a, "is_careful"_a, "seed"_a, "threads"_a,
+             "progress"_a.none(), "log_weights"_a.noconvert(),
+             "Fill the units of these numbers, the first `before` of them first, and write the "
+             "logarithm of the weight of each sample. Returns the number of sweeps.");
 }
 
 }  // namespace nonet::bindings

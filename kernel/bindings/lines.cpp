@@ -1,34 +1,30 @@
 // Python's view of lines: chunks of text that are solved on several threads.
-#include <nanobind/stl/string.h>
+#include "lines/lines.hpp"
 
 #include <deque>
 #include <memory>
-#include <stdexcept>
 
 #include "bindings/bindings.hpp"
-#include "lines/solver.hpp"
 
 namespace nonet::bindings {
 
-using namespace nb::literals;
-
 namespace {
 
-nonet::Row row_named(const std::string& name) {
-    if (name == "line") return nonet::Row::kLine;
-    if (name == "csv") return nonet::Row::kNumbered;
-    if (name == "mark") return nonet::Row::kMark;
-    throw std::invalid_argument("no row is named " + name + "; expected line, csv or mark");
+Row row_named(const std::string& name) {
+    if (name == "line") return Row::kLine;
+    if (name == "csv") return Row::kNumbered;
+    if (name == "mark") return Row::kMark;
+    fail("no row is named " + name + "; choose line, csv or mark");
 }
 
-nb::tuple odd_tuple(const nonet::Odd& odd) {
+nb::tuple odd_tuple(const Odd& odd) {
     return nb::make_tuple(odd.line, odd.text, odd.count,
                           nb::bytes(odd.symbols.data(), odd.symbols.size()));
 }
 
-nb::tuple run_tuple(const nonet::SolvedRun& run, const char* text) {
+nb::tuple run_tuple(const SolvedRun& run, const char* text) {
     nb::list odd;
-    for (const nonet::Odd& each : run.odd) odd.append(odd_tuple(each));
+    for (const Odd& each : run.odd) odd.append(odd_tuple(each));
     return nb::make_tuple(run.run.begin, run.run.end, run.run.lines,
                           nb::str(text + run.text, run.text_end - run.text), odd);
 }
@@ -38,11 +34,8 @@ class LineSolver {
   public:
     LineSolver(int threads, const std::string& instruction_set, const std::string& row) {
         check_threads(threads);
-        const nonet::Lanes* lanes = nonet::lanes_for(instruction_set);
-        if (lanes == nullptr)
-            throw std::invalid_argument("this machine has no instruction set named " +
-                                        instruction_set);
-        solver_ = std::make_unique<nonet::LineSolver>(*lanes, threads, row_named(row));
+        const Lanes& lanes = *engine_named(instruction_set).lanes;
+        solver_ = std::make_unique<nonet::LineSolver>(lanes, threads, row_named(row));
     }
 
     void submit(const nb::bytes& chunk) {
@@ -50,12 +43,12 @@ class LineSolver {
         chunks_.push_back(chunk);
     }
 
-    std::size_t waiting() const { return chunks_.size(); }
+    size_t waiting() const { return chunks_.size(); }
 
     nb::tuple collect() {
-        if (chunks_.empty()) throw std::invalid_argument("expected a chunk to collect, found none");
+        require(!chunks_.empty(), "no chunk was submitted");
         Signals signals;
-        std::unique_ptr<nonet::SolvedChunk> solved;
+        std::unique_ptr<SolvedChunk> solved;
         try {
             nb::gil_scoped_release no_gil;
             solved = checked().collect(std::ref(signals));
@@ -67,8 +60,7 @@ class LineSolver {
         const nb::bytes chunk = chunks_.front();
         chunks_.pop_front();
         nb::list runs;
-        for (const nonet::SolvedRun& run : solved->runs)
-            runs.append(run_tuple(run, solved->text.get()));
+        for (const SolvedRun& run : solved->runs) runs.append(run_tuple(run, solved->text.get()));
         return nb::make_tuple(chunk, solved->seconds, runs);
     }
 
@@ -82,7 +74,7 @@ class LineSolver {
 
   private:
     nonet::LineSolver& checked() {
-        if (!solver_) throw std::invalid_argument("this solver is closed");
+        require(solver_ != nullptr, "this solver is closed");
         return *solver_;
     }
 
@@ -94,18 +86,18 @@ class LineSolver {
 
 void bind_lines(nb::module_& module) {
     nb::class_<LineSolver>(module, "LineSolver",
-                           "Solves chunks of lines on several threads, in their order.")
+                           "Solves chunks of lines on several threads, in order.")
         .def(nb::init<int, std::string, std::string>(), "threads"_a, "instruction_set"_a, "row"_a)
         .def("submit", &LineSolver::submit, "chunk"_a,
-             "Takes a chunk of text, which ends where a line ends.")
-        .def("waiting", &LineSolver::waiting, "How many chunks are not yet collected.")
+             "Take a chunk of text, which ends with a line.")
+        .def("waiting", &LineSolver::waiting, "The number of chunks that are not collected yet.")
         .def("collect", &LineSolver::collect,
              nb::sig("def collect(self) -> tuple[bytes, float, "
                      "list[tuple[int, int, int, str, list[tuple[int, int, int, bytes]]]]]"),
              "The oldest chunk, the seconds that it took, and its runs of lines that are grids: "
-             "begin, end, lines, the rows of those with one solution, and the others: line, how "
-             "much of the text stands before it, its number of solutions (2 for more), symbols.")
-        .def("close", &LineSolver::close, "Stops all work.");
+             "begin, end, lines, the rows of grids with one solution, and the others: line, how "
+             "much of the rows comes before it, its number of solutions (2 for more), symbols.")
+        .def("close", &LineSolver::close, "Stop all work.");
 }
 
 }  // namespace nonet::bindings

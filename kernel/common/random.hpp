@@ -1,26 +1,31 @@
-// Random numbers, a stream for each sample: so a sample is the same whichever thread draws it.
+// Random numbers (SplitMix64), a stream for each sample: so a sample is the same on any thread.
 #pragma once
 
-#include <cstdint>
-
+#include "common/types.hpp"
 #include "counting/sums.hpp"
 
 namespace nonet {
 
+inline u64 mix(u64 x) {  // of SplitMix64
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+constexpr u64 kStep = 0x9e3779b97f4a7c15u;
+
+// Whole numbers.
 class RandomStream {
   public:
-    RandomStream(std::uint64_t seed, std::uint64_t number) : state_(mixed(seed) ^ mixed(~number)) {}
+    RandomStream(u64 seed, u64 number) : state_(mix(seed) ^ mix(~number)) {}
 
-    // SplitMix64: a counter with a good mix of its bits.
-    std::uint64_t next() { return mixed(state_ += 0x9e3779b97f4a7c15u); }
+    u64 next() { return mix(state_ += kStep); }
 
-    // From 0 to below n, each as likely as any other: what is too large is drawn again.
+    // Uniform from 0 to below n: draws again what is too large.
     Number below(Number n) {
         if (n <= 1) return 0;
         const Number most = n - 1;
-        const auto high = static_cast<std::uint64_t>(most >> 64);
-        const int bits = high ? 128 - __builtin_clzll(high)
-                              : 64 - __builtin_clzll(static_cast<std::uint64_t>(most));
+        const auto high = u64(most >> 64);
+        const int bits = high ? 128 - __builtin_clzll(high) : 64 - __builtin_clzll(u64(most));
         for (;;) {
             Number drawn = next();
             if (bits > 64) drawn = drawn << 64 | next();
@@ -29,24 +34,27 @@ class RandomStream {
         }
     }
 
-    // The same, quicker: the upper half of a product, unless it falls among those that are too
-    // many.
-    std::uint32_t below_small(std::uint32_t n) {
+    // The same, faster: the upper half of a product, drawn again in the few biased cases.
+    u32 below_small(u32 n) {
         for (;;) {
-            const std::uint64_t product = (next() >> 32) * n;
-            const auto low = static_cast<std::uint32_t>(product);
-            if (low >= n || low >= -n % n) return static_cast<std::uint32_t>(product >> 32);
+            const u64 product = (next() >> 32) * n;
+            const auto low = u32(product);
+            if (low >= n || low >= -n % n) return u32(product >> 32);
         }
     }
 
   private:
-    static std::uint64_t mixed(std::uint64_t x) {
-        x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-        x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-        return x ^ x >> 31;
-    }
+    u64 state_;
+};
 
-    std::uint64_t state_;
+// Numbers from 0 to 1.
+class UniformStream {
+  public:
+    UniformStream(u64 seed, u64 number) : state_(mix(seed ^ mix(number))) {}
+    double next() { return double(mix(state_ += kStep) >> 11) * 0x1p-53; }
+
+  private:
+    u64 state_;
 };
 
 }  // namespace nonet

@@ -5,74 +5,74 @@
 
 namespace nonet {
 
-Crew::~Crew() {
+ThreadPool::~ThreadPool() {
     {
         const std::lock_guard lock(mutex_);
-        dismissed_ = true;
+        is_closing_ = true;
     }
-    wanted_.notify_all();
+    submitted_.notify_all();
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::live() {
+void ThreadPool::run_worker() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        wanted_.wait(lock, [this] { return dismissed_ || !teams_.empty(); });
+        submitted_.wait(lock, [this] { return is_closing_ || !tasks_.empty(); });
         idle_--;
-        if (dismissed_) return;
-        Team& team = *teams_.front();
-        team.running_++;
-        if (--team.waiting_ == 0) teams_.pop_front();
+        if (is_closing_) return;
+        Task& task = *tasks_.front();
+        task.running_++;
+        if (--task.waiting_ == 0) tasks_.pop_front();
         lock.unlock();
         std::exception_ptr error;
         try {
-            team.work_();
+            task.work_();
         } catch (...) {
             error = std::current_exception();
         }
         lock.lock();
         idle_++;
-        if (error) team.error_ = error;
-        team.let_nobody_begin();
-        if (--team.running_ == 0) team.ended_.notify_all();
+        if (error) task.error_ = error;
+        task.cancel_waiting();
+        if (--task.running_ == 0) task.done_.notify_all();
     }
 }
 
-Crew::Team::Team(Crew& crew, std::size_t number, Work work)
-    : crew_(crew), work_(std::move(work)), waiting_(number) {
-    const std::lock_guard lock(crew_.mutex_);
+ThreadPool::Task::Task(ThreadPool& pool, size_t number, Work work)
+    : pool_(pool), work_(std::move(work)), waiting_(number) {
+    const std::lock_guard lock(pool_.mutex_);
     if (waiting_ == 0) return;
-    std::size_t needed = number;
-    for (const Team* team : crew_.teams_) needed += team->waiting_;
+    size_t needed = number;
+    for (const Task* task : pool_.tasks_) needed += task->waiting_;
     try {
-        while (crew_.idle_ < needed && crew_.threads_.size() < crew_.most_) {
-            crew_.threads_.emplace_back([&crew] { crew.live(); });
-            crew_.idle_++;
+        while (pool_.idle_ < needed && pool_.threads_.size() < pool_.most_threads_) {
+            pool_.threads_.emplace_back([&pool] { pool.run_worker(); });
+            pool_.idle_++;
         }
     } catch (const std::system_error&) {
-        if (crew_.threads_.empty()) throw;
+        if (pool_.threads_.empty()) throw;
     }
-    crew_.teams_.push_back(this);
-    for (std::size_t i = 0; i < number; i++) crew_.wanted_.notify_one();
+    pool_.tasks_.push_back(this);
+    for (size_t i = 0; i < number; i++) pool_.submitted_.notify_one();
 }
 
-Crew::Team::~Team() {
-    std::unique_lock lock(crew_.mutex_);
-    let_nobody_begin();
-    ended_.wait(lock, [this] { return is_over(); });
+ThreadPool::Task::~Task() {
+    std::unique_lock lock(pool_.mutex_);
+    cancel_waiting();
+    done_.wait(lock, [this] { return is_done(); });
 }
 
-bool Crew::Team::ends_within(std::chrono::milliseconds time) {
-    std::unique_lock lock(crew_.mutex_);
-    return ended_.wait_for(lock, time, [this] { return is_over(); });
+bool ThreadPool::Task::wait_for(std::chrono::milliseconds time) {
+    std::unique_lock lock(pool_.mutex_);
+    return done_.wait_for(lock, time, [this] { return is_done(); });
 }
 
-void Crew::Team::rethrow() const {
+void ThreadPool::Task::rethrow() const {
     if (error_) std::rethrow_exception(error_);
 }
 
-void Crew::Team::let_nobody_begin() {
-    if (waiting_ > 0) std::erase(crew_.teams_, this);
+void ThreadPool::Task::cancel_waiting() {
+    if (waiting_ > 0) std::erase(pool_.tasks_, this);
     waiting_ = 0;
 }
 

@@ -1,9 +1,8 @@
-// Threads that stay for the next job: to start one can take longer than a small job does.
+// A pool of threads that stay for the next task: starting one can take longer than a small task.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
-#include <cstddef>
 #include <deque>
 #include <exception>
 #include <functional>
@@ -11,52 +10,53 @@
 #include <thread>
 #include <vector>
 
+#include "common/types.hpp"
+
 namespace nonet {
 
-class Crew {
+class ThreadPool {
   public:
     using Work = std::function<void()>;
 
-    // Some of the crew at one piece of work, which each of them does until nothing is left of it:
-    // so as soon as one comes back, nobody else has to begin.
-    class Team {
+    // Work that several threads share: each call of it goes on until nothing is left. So as soon as
+    // one thread returns, no other has to begin.
+    class Task {
       public:
-        // Fewer than asked for come if the system gives no more threads; if it gives none it
-        // throws.
-        Team(Crew& crew, std::size_t number, Work work);
-        ~Team();  // waits for those who have begun
-        Team(const Team&) = delete;
-        Team& operator=(const Team&) = delete;
+        // Runs on fewer threads if the system has no more; throws if it has none.
+        Task(ThreadPool& pool, size_t number, Work work);
+        ~Task();  // waits for threads that have begun
+        Task(const Task&) = delete;
+        Task& operator=(const Task&) = delete;
 
-        bool ends_within(std::chrono::milliseconds time);
+        bool wait_for(std::chrono::milliseconds time);
 
-        // Throws what one of them threw.
+        // Throws what the work threw.
         void rethrow() const;
 
       private:
-        friend Crew;
-        void let_nobody_begin();
-        bool is_over() const { return waiting_ == 0 && running_ == 0; }
+        friend ThreadPool;
+        void cancel_waiting();
+        bool is_done() const { return waiting_ == 0 && running_ == 0; }
 
-        Crew& crew_;
+        ThreadPool& pool_;
         const Work work_;
-        std::size_t waiting_, running_ = 0;  // who has not yet begun, and who has
+        size_t waiting_, running_ = 0;  // threads that have not begun, and that have
         std::exception_ptr error_;
-        std::condition_variable ended_;
+        std::condition_variable done_;
     };
 
-    explicit Crew(std::size_t most) : most_(most) {}
-    ~Crew();
+    explicit ThreadPool(size_t most) : most_threads_(most) {}
+    ~ThreadPool();
 
   private:
-    void live();
+    void run_worker();
 
-    const std::size_t most_;
-    std::mutex mutex_;  // of all that follows, and of every team
-    std::condition_variable wanted_;
-    std::deque<Team*> teams_;  // of whom some have not yet begun
-    std::size_t idle_ = 0;     // threads that are not at work
-    bool dismissed_ = false;
+    const size_t most_threads_;
+    std::mutex mutex_;  // guards everything below, and all tasks
+    std::condition_variable submitted_;
+    std::deque<Task*> tasks_;  // that wait for threads
+    size_t idle_ = 0;          // threads
+    bool is_closing_ = false;
     std::vector<std::thread> threads_;
 };
 

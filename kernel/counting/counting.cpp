@@ -9,26 +9,26 @@ namespace nonet {
 namespace {
 
 // A batch is cut in no more pieces than that.
-constexpr std::size_t kUnits = 32;
+constexpr size_t kUnits = 32;
 // A task is at most this part of what is left for a thread.
-constexpr std::size_t kPart = 4;
+constexpr size_t kPart = 4;
 
 // A batch of outer groups, and some of the middle ones.
 struct Task {
     const Batch& batch;
-    std::size_t begin, end;
+    size_t begin, end;
 };
 
 // Each thread gathers the fills of a batch for itself, so batches stay whole while there are many;
 // the last ones are cut into smaller and smaller pieces, so that all threads end together.
 std::vector<Task> tasks_of(const CountLayout& layout, int threads) {
-    const std::size_t batches = layout.batches.size(), middles = layout.middle.groups.size();
-    const std::size_t units = threads > 1 ? std::min(kUnits, middles) : 1;
+    const size_t batches = layout.batches.size(), middles = layout.middle.groups.size();
+    const size_t units = threads > 1 ? std::min(kUnits, middles) : 1;
     std::vector<Task> tasks;
-    for (std::size_t i = 0; i < batches; i++)
-        for (std::size_t begin = 0, end; begin < units; begin = end) {
-            const std::size_t left = (batches - i) * units - begin;
-            end = std::min(begin + std::max<std::size_t>(left / (kPart * threads), 1), units);
+    for (size_t i = 0; i < batches; i++)
+        for (size_t begin = 0, end; begin < units; begin = end) {
+            const size_t left = (batches - i) * units - begin;
+            end = std::min(begin + std::max<size_t>(left / (kPart * threads), 1), units);
             tasks.push_back({layout.batches[i], begin * middles / units, end * middles / units});
         }
     return tasks;
@@ -36,7 +36,7 @@ std::vector<Task> tasks_of(const CountLayout& layout, int threads) {
 
 }  // namespace
 
-Counting::Counting(const std::uint8_t* grid) : sides_(grid) {
+Counting::Counting(const u8* grid) : sides_(grid) {
     if (sides_.is_empty()) return;
     layout_.emplace(sides_);
 }
@@ -45,14 +45,12 @@ void Counting::run_fills(Job& job, const Poll& poll) {
     if (!layout_) return;
     std::vector<Fills>& all = layout_->fills;
     for (;;) {
-        std::size_t slice = job.next.fetch_add(1);
+        size_t slice = job.take();
         auto fills = all.begin();
-        while (fills != all.end() && slice >= std::size_t(fills->slices()))
-            slice -= (fills++)->slices();
+        while (fills != all.end() && slice >= size_t(fills->slices())) slice -= (fills++)->slices();
         if (fills == all.end()) return;
-        if (poll()) job.stopped = true;
-        if (job.stopped) return;
-        fills->fill(static_cast<int>(slice), job.sums);
+        if (job.should_stop(poll)) return;
+        fills->fill(int(slice), job.sums);
     }
 }
 
@@ -62,16 +60,15 @@ void Counting::run_sums(Job& job, const Poll& poll) const {
     const std::vector<Group>& middles = layout_->middle.groups;
     const std::vector<Task> tasks = tasks_of(*layout_, job.threads);
     Number total = 0;
-    for (std::size_t number; (number = job.next.fetch_add(1)) < tasks.size();) {
+    for (size_t number; (number = job.take()) < tasks.size();) {
         const auto& [batch, begin, end] = tasks[number];
-        for (std::size_t i = begin; i < end; i++)
-            for (std::size_t outer = batch.begin; outer < batch.end; outer++) {
+        for (size_t i = begin; i < end; i++)
+            for (size_t outer = batch.begin; outer < batch.end; outer++) {
                 const Number part = sums.sum(layout_->outer.groups[outer], middles[i]);
                 if (!job.parts.empty()) job.parts[outer * middles.size() + i] = part;
                 total += part;
                 job.done++;
-                if (poll()) job.stopped = true;
-                if (job.stopped) return;
+                if (job.should_stop(poll)) return;
             }
     }
     const std::lock_guard lock(job.mutex);
@@ -80,7 +77,7 @@ void Counting::run_sums(Job& job, const Poll& poll) const {
 
 double Counting::share_done(const Job& job) const {
     if (!layout_) return 1.0;
-    const std::size_t all = layout_->outer.groups.size() * layout_->middle.groups.size();
+    const size_t all = layout_->outer.groups.size() * layout_->middle.groups.size();
     return double(job.done) / double(all);
 }
 

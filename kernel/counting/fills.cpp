@@ -18,8 +18,8 @@ Choices choices_of(const Ties& ties, int box) {
     Choices choices;
     for (int partition = 0; partition < kPartitions; partition++) {
         if (!seen[partition]) continue;
-        choices.number[partition] = static_cast<std::uint16_t>(choices.size());
-        choices.partitions.push_back(static_cast<std::uint16_t>(partition));
+        choices.number[partition] = u16(choices.size());
+        choices.partitions.push_back(u16(partition));
     }
     return choices;
 }
@@ -32,25 +32,24 @@ Fills::Fills(const Ties& rows, const std::array<const Choices*, 3>& choices,
         sizes_[axis] = choices_[axis]->size();
     }
     stride_ = padded(sizes_[2]);
-    numbers_ = std::make_unique_for_overwrite<std::uint16_t[]>(std::size_t(sizes_[0]) * sizes_[1] *
-                                                               stride_);
+    numbers_ = std::make_unique_for_overwrite<u16[]>(size_t(sizes_[0]) * sizes_[1] * stride_);
     begin_.resize(kPartitions + 1);
     for (const Tie& tie : rows) {
         begin_[tie.at[axes[0]] + 1]++;
         has_row_[tie.at[axes[1]]] = true;
     }
     std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
-    std::vector<std::uint32_t> next = begin_;
+    std::vector<u32> next = begin_;
     for (const Tie& tie : rows) rows_[next[tie.at[axes[0]]]++] = tie;
 }
 
-std::vector<std::uint16_t> Fills::sums_over_rows(int slice) const {
+std::vector<u16> Fills::sums_over_rows(int slice) const {
     const Partitions& all = partitions();
-    std::vector<std::uint16_t> sums(std::size_t(kPartitions) * stride_);
+    std::vector<u16> sums(size_t(kPartitions) * stride_);
     for (int crossing : all.crossings[choices_[0]->partitions[slice]])
-        for (std::uint32_t i = begin_[crossing]; i < begin_[crossing + 1]; i++) {
+        for (u32 i = begin_[crossing]; i < begin_[crossing + 1]; i++) {
             const Tie& tie = rows_[i];
-            std::uint16_t* row = sums.data() + std::size_t(tie.at[axes_[1]]) * stride_;
+            u16* row = sums.data() + size_t(tie.at[axes_[1]]) * stride_;
             const PartitionSet& crosses = all.crosses[tie.at[axes_[2]]];
             if (sizes_[2] < kCrossings) {
                 for (int third = 0; third < sizes_[2]; third++)
@@ -66,14 +65,13 @@ std::vector<std::uint16_t> Fills::sums_over_rows(int slice) const {
 }
 
 void Fills::fill(int slice, const Sums& sums) {
-    const std::vector<std::uint16_t> over_rows = sums_over_rows(slice);
+    const std::vector<u16> over_rows = sums_over_rows(slice);
     for (int second = 0; second < sizes_[1]; second++) {
-        const std::uint16_t* rows[kCrossings];
+        const u16* rows[kCrossings];
         int count = 0;
         for (int crossing : partitions().crossings[choices_[1]->partitions[second]])
-            if (has_row_[crossing])
-                rows[count++] = over_rows.data() + std::size_t(crossing) * stride_;
-        std::uint16_t* sum = numbers_.get() + (std::size_t(slice) * sizes_[1] + second) * stride_;
+            if (has_row_[crossing]) rows[count++] = over_rows.data() + size_t(crossing) * stride_;
+        u16* sum = numbers_.get() + (size_t(slice) * sizes_[1] + second) * stride_;
         sums.add_rows(rows, count, sum, stride_);
     }
 }

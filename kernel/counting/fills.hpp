@@ -3,10 +3,10 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "common/types.hpp"
 #include "counting/sums.hpp"
 #include "counting/ties.hpp"
 
@@ -14,10 +14,10 @@ namespace nonet {
 
 // The partitions that are left in a box, and the number of each among them.
 struct Choices {
-    std::vector<std::uint16_t> partitions;
-    std::array<std::uint16_t, kPartitions> number{};
+    std::vector<u16> partitions;
+    std::array<u16, kPartitions> number{};
 
-    int size() const { return static_cast<int>(partitions.size()); }
+    int size() const { return int(partitions.size()); }
 };
 
 // Those that ties have in that box.
@@ -35,21 +35,21 @@ class Fills {
     // Fills in all that has this number on the first axis.
     void fill(int slice, const Sums& sums);
 
-    const std::uint16_t* row(int first, int second) const {
-        return numbers_.get() + (std::size_t(first) * sizes_[1] + second) * stride_;
+    const u16* row(int first, int second) const {
+        return numbers_.get() + (size_t(first) * sizes_[1] + second) * stride_;
     }
 
   private:
     // For each partition of rows in the second box: the sums over the other two.
-    std::vector<std::uint16_t> sums_over_rows(int slice) const;
+    std::vector<u16> sums_over_rows(int slice) const;
 
     std::array<const Choices*, 3> choices_;  // by axes
     std::array<int, 3> sizes_, axes_;
     int stride_;
-    std::vector<Tie> rows_;                     // ordered by the partition in the first box
-    std::vector<std::uint32_t> begin_;          // where those with a partition there begin
-    std::array<bool, kPartitions> has_row_{};   // which the ties have in the second box
-    std::unique_ptr<std::uint16_t[]> numbers_;  // not set before it is filled
+    std::vector<Tie> rows_;                    // ordered by the partition in the first box
+    std::vector<u32> begin_;                   // where those with a partition there begin
+    std::array<bool, kPartitions> has_row_{};  // which the ties have in the second box
+    std::unique_ptr<u16[]> numbers_;           // not set before it is filled
 };
 
 }  // namespace nonet

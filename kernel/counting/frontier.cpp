@@ -9,24 +9,24 @@ namespace nonet {
 
 namespace {
 
-constexpr std::size_t kFewestSlots = 1 << 4;
-constexpr std::size_t kShards = 64;
+constexpr size_t kFewestSlots = 1 << 4;
+constexpr size_t kShards = 64;
 constexpr int kShardShift = 42;  // of the 48 bits of a hash
-constexpr std::size_t kStatesAPoll = 1 << 12;
+constexpr size_t kStatesAPoll = 1 << 12;
 
 // A part of the states, with the number of ways to each: a hash table with open addressing. Words
 // is the length of a state, four masks' numbers in each.
-template <std::size_t Words>
+template <size_t Words>
 class Shard {
   public:
-    using Key = std::array<std::uint64_t, Words>;
+    using Key = std::array<u64, Words>;
 
-    std::size_t slots() const { return keys_.size(); }
-    const Key& key(std::size_t slot) const { return keys_[slot]; }
-    Number ways(std::size_t slot) const { return ways_[slot]; }  // 0 where there is no state
+    size_t slots() const { return keys_.size(); }
+    const Key& key(size_t slot) const { return keys_[slot]; }
+    Number ways(size_t slot) const { return ways_[slot]; }  // 0 where there is no state
 
     // Whether the state is new; no sum may have more bits than a number.
-    bool add(const Key& key, std::uint64_t hash, Number ways, bool& has_overflown) {
+    bool add(const Key& key, u64 hash, Number ways, bool& has_overflown) {
         if (4 * states_ >= 3 * slots()) grow();
         Number& here = ways_[slot_of(key, hash)];
         const bool is_new = here == 0;
@@ -35,9 +35,9 @@ class Shard {
         return is_new;
     }
 
-    static std::uint64_t hash(const Key& key) {
-        std::uint64_t mixed = 0;
-        for (const std::uint64_t word : key) {
+    static u64 hash(const Key& key) {
+        u64 mixed = 0;
+        for (const u64 word : key) {
             mixed = (mixed ^ word) * 0x9e3779b97f4a7c15u;
             mixed ^= mixed >> 29;
         }
@@ -46,48 +46,47 @@ class Shard {
 
   private:
     // Where the state is or, if it is new, where it is put.
-    std::size_t slot_of(const Key& key, std::uint64_t hash) {
-        std::size_t slot = hash & (slots() - 1);
+    size_t slot_of(const Key& key, u64 hash) {
+        size_t slot = hash & (slots() - 1);
         while (ways_[slot] != 0 && keys_[slot] != key) slot = (slot + 1) & (slots() - 1);
         keys_[slot] = key;
         return slot;
     }
 
     void grow() {
-        const std::size_t size = std::max(kFewestSlots, 2 * slots());
+        const size_t size = std::max(kFewestSlots, 2 * slots());
         std::vector<Key> keys(size);
         std::vector<Number> ways(size);
         keys.swap(keys_);
         ways.swap(ways_);
-        for (std::size_t i = 0; i < keys.size(); i++)
+        for (size_t i = 0; i < keys.size(); i++)
             if (ways[i] != 0) ways_[slot_of(keys[i], hash(keys[i]))] = ways[i];
     }
 
     std::vector<Key> keys_;
     std::vector<Number> ways_;
-    std::size_t states_ = 0;
+    size_t states_ = 0;
 };
 
 // All states before a cell. It is made of parts, as to grow a large table takes long, and as the
 // memory of each part can go as soon as it is done with.
-template <std::size_t Words>
+template <size_t Words>
 struct Table {
     std::array<Shard<Words>, kShards> shards;
-    std::size_t states = 0;
+    size_t states = 0;
 
     bool add(const typename Shard<Words>::Key& key, Number ways) {
-        const std::uint64_t hash = Shard<Words>::hash(key);
+        const u64 hash = Shard<Words>::hash(key);
         bool has_overflown = false;
         states += shards[hash >> kShardShift].add(key, hash, ways, has_overflown);
         return !has_overflown;
     }
 };
 
-template <std::size_t Words>
+template <size_t Words>
 class Frontier {
   public:
-    Frontier(const Paths& paths, std::size_t most)
-        : paths_(paths), size_(paths.size()), most_(most) {}
+    Frontier(const Paths& paths, size_t most) : paths_(paths), size_(paths.size()), most_(most) {}
 
     FrontierResult run(const Poll& poll, std::atomic<double>& share) {
         const auto& starts = paths_.starts();
@@ -104,13 +103,13 @@ class Frontier {
         }
         if (!is_going()) return result_;
         for (const Shard<Words>& shard : next_.shards)
-            for (std::size_t slot = 0; slot < shard.slots(); slot++)
+            for (size_t slot = 0; slot < shard.slots(); slot++)
                 result_.total += shard.ways(slot);  // there is one state at most
         return result_;
     }
 
   private:
-    using State = std::array<std::uint16_t, 4 * Words>;
+    using State = std::array<u16, 4 * Words>;
 
     bool is_going() const { return result_.end == FrontierEnd::kCounted; }
 
@@ -118,7 +117,7 @@ class Frontier {
         cell_ = cell;
         done_ = 0;
         for (Shard<Words>& shard : now_.shards) {
-            for (std::size_t slot = 0; slot < shard.slots() && is_going(); slot++) {
+            for (size_t slot = 0; slot < shard.slots() && is_going(); slot++) {
                 if (shard.ways(slot) == 0) continue;
                 if (done_++ % kStatesAPoll == 0) look_up(poll, share);
                 State state;
@@ -164,16 +163,16 @@ class Frontier {
     // cells of a unit. States that fail this lead nowhere; most of those that lead nowhere do.
     bool has_future(const State& state, int cell) const {
         if (cell == paths_.cells()) return true;
-        const std::uint64_t* reach = paths_.layer(cell).reach.data();
-        std::uint64_t once = 0, twice = 0;
+        const u64* reach = paths_.layer(cell).reach.data();
+        u64 once = 0, twice = 0;
         for (int i = 0; i < size_; i++) {
             twice |= once & reach[state[i]];
             once |= reach[state[i]];
         }
         const int left = paths_.cells() - cell;
-        if (once != (left < 64 ? (std::uint64_t{1} << left) - 1 : ~std::uint64_t{0})) return false;
+        if (once != (left < 64 ? (u64{1} << left) - 1 : ~u64{0})) return false;
         for (int i = 0; twice != once && i < size_; i++)
-            for (std::uint64_t only = reach[state[i]] & ~twice; only; only &= only - 1) {
+            for (u64 only = reach[state[i]] & ~twice; only; only &= only - 1) {
                 const int ahead = __builtin_ctzll(only);
                 if (only >> ahead >> 1 & paths_.later_peers(cell + ahead)) return false;
             }
@@ -183,7 +182,7 @@ class Frontier {
     void emit(State& state, Number ways) {
         // Nearly sorted already: masks that pass a cell mostly stay in order.
         for (int i = 1; i < size_; i++) {
-            const std::uint16_t number = state[i];
+            const u16 number = state[i];
             int j = i;
             for (; j > 0 && state[j - 1] > number; j--) state[j] = state[j - 1];
             state[j] = number;
@@ -195,16 +194,16 @@ class Frontier {
 
     const Paths& paths_;
     const int size_;
-    const std::size_t most_;
+    const size_t most_;
     int cell_ = 0;
-    std::size_t done_ = 0;  // states of this cell
+    size_t done_ = 0;  // states of this cell
     Table<Words> now_, next_;
     FrontierResult result_;
 };
 
 }  // namespace
 
-FrontierResult count_by_frontier(const Paths& paths, std::size_t most, const Poll& poll,
+FrontierResult count_by_frontier(const Paths& paths, size_t most, const Poll& poll,
                                  std::atomic<double>& share) {
     if (paths.is_too_wide()) throw std::invalid_argument("expected fewer masks, found too many");
     const int words = (paths.size() + 3) / 4;

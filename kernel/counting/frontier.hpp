@@ -1,4 +1,4 @@
-// Frontier: exact counts for any shape, cell by cell, as long as what must be remembered is little.
+// Frontier: exact counts for any shape, cell by cell, if there are not too many states.
 //
 // The empty cells are filled in some order. How many ways there are to fill the rest depends only
 // on the masks of the symbols (counting/paths.hpp), and not on which symbol has which mask: so a
@@ -8,9 +8,9 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 
-#include "common/poll.hpp"
+#include "common/job.hpp"
+#include "common/types.hpp"
 #include "counting/paths.hpp"
 #include "counting/sums.hpp"
 
@@ -21,13 +21,13 @@ enum class FrontierEnd { kCounted, kFull, kOverflown, kStopped };
 struct FrontierResult {
     FrontierEnd end = FrontierEnd::kCounted;
     Number total = 0;
-    std::size_t states = 0;  // of all layers
-    std::size_t widest = 0;  // of one layer
-    double share = 0;        // of the cells, when it was last told
+    size_t states = 0;  // of all layers
+    size_t widest = 0;  // of one layer
+    double share = 0;   // of the cells, when last reported
 };
 
-// Counts with up to `most` states in a layer; tells in `share` what share of the cells is done.
-FrontierResult count_by_frontier(const Paths& paths, std::size_t most, const Poll& poll,
+// Counts with up to `most` states in a layer; sets `share` to the share of cells that are done.
+FrontierResult count_by_frontier(const Paths& paths, size_t most, const Poll& poll,
                                  std::atomic<double>& share);
 
 }  // namespace nonet

@@ -6,9 +6,9 @@
 // A GroupSums is for one thread.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
+#include "common/types.hpp"
 #include "counting/layout.hpp"
 #include "counting/sums.hpp"
 
@@ -27,9 +27,9 @@ class GroupSums {
   private:
     // Of the left or of the right band.
     struct Table {
-        std::vector<std::uint16_t> fills;  // inner choice, middle choice, outer tie of the batch
-        std::vector<std::uint16_t> rows;   // inner choice; middle tie and outer tie
-        std::uint64_t highest = 0;
+        std::vector<u16> fills;  // inner choice, middle choice, outer tie of the batch
+        std::vector<u16> rows;   // inner choice; middle tie and outer tie
+        u64 highest = 0;
     };
 
     void gather(const Batch& batch);
@@ -37,18 +37,18 @@ class GroupSums {
     void begin(const Group& outer, const Group& middle);
     template <class Add>
     void for_each_part(const Group& middle, const Add& add);
-    void lay_out(int band, std::size_t begin, std::size_t end, Table& table) const;
+    void lay_out(int band, size_t begin, size_t end, Table& table) const;
 
     const CountLayout& layout_;
     const Sums& sums_;
-    std::size_t begin_ = 0, ties_ = 0;  // the outer ties of the batch whose fills are gathered
-    std::size_t first_ = 0, size_ = 0;  // the ties of the outer group, from the first of the batch
-    std::size_t most_vectors_ = 1;      // in a row
-    std::size_t at_once_ = 1, vectors_ = 1, stride_ = 0;
+    size_t begin_ = 0, ties_ = 0;  // the outer ties of the batch whose fills are gathered
+    size_t first_ = 0, size_ = 0;  // the ties of the outer group, from the first of the batch
+    size_t most_vectors_ = 1;      // in a row
+    size_t at_once_ = 1, vectors_ = 1, stride_ = 0;
     Table left_, right_;
     std::vector<Pair> pairs_;  // those inner ties that count
-    std::size_t count_ = 0;
-    std::vector<std::uint64_t> products_;
+    size_t count_ = 0;
+    std::vector<u64> products_;
 };
 
 }  // namespace nonet

@@ -1,15 +1,110 @@
 #include "counting/layout.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 namespace nonet {
 
 namespace {
 
-// To gather takes a way through all fills, so it pays to do it for many ties; but what is gathered
-// should stay in the cache.
-constexpr std::size_t kBatchTies = 32;
+// Gathering goes through all fills, so it pays to do it for many ties; but the result should stay
+// in the cache.
+constexpr size_t kBatchTies = 32;
+
+// What the cost of a plan follows from: numbers of ties, and in each box of choices and groups.
+struct TieSizes {
+    explicit TieSizes(const Ties& list) : ties(double(list.size())) {
+        std::vector<u32> weights;  // there are few
+        for (const Tie& tie : list)
+            if (std::find(weights.begin(), weights.end(), tie.weight) == weights.end())
+                weights.push_back(tie.weight);
+        std::array<PartitionSet, 3> chosen{};
+        for (const u32 weight : weights) {
+            std::array<PartitionSet, 3> seen{};
+            for (const Tie& tie : list)
+                for (int box = 0; box < 3; box++)
+                    if (tie.weight == weight) seen[box].set(tie.at[box]);
+            for (int box = 0; box < 3; box++) {
+                groups[box] += double(seen[box].count());
+                chosen[box] |= seen[box];
+            }
+        }
+        for (int box = 0; box < 3; box++) choices[box] = double(chosen[box].count());
+    }
+
+    double ties, choices[3], groups[3] = {0, 0, 0};
+};
+
+// The plan with its cost: cycles as measured on Zen 3 with AVX2; only their proportions matter.
+CountPlan costed(CountPlan plan, const TieSizes* const (&sizes)[3],
+                 const std::array<Ties, 3>& rows_of) {
+    const auto& [outer, middle, inner] = sizes;
+    const int key = plan.bands[0];
+    double fills = 0, gathers = 0, rows = 0;
+    for (const int band : plan.bands) {
+        const double inners = inner->choices[band], middles = middle->choices[band];
+        fills += middles *
+                 (6.0 * double(rows_of[band].size()) + inners * (100 + 2.5 * outer->choices[band]));
+        if (band == key) continue;
+        gathers += outer->ties * middles * inners;
+        rows += inners;
+    }
+    const double per_group = outer->ties / outer->groups[key];
+    const double copies =
+        outer->groups[key] * middle->ties * rows * (1 + per_group / double(kChunk));
+    const double groups = outer->groups[key] * middle->groups[key];
+    plan.terms = outer->ties * middle->ties * inner->ties;
+    plan.cycles =
+        fills + 1.5 * gathers + 1.5 * copies + 12 * groups * inner->ties + plan.terms / 12;
+    return plan;
+}
+
+// Representatives of the ties of each stack, then of each band.
+using Fewer = std::array<std::array<Ties, 3>, 2>;
+
+Fewer fewer_of(const Sides& sides) {
+    Fewer fewer;
+    std::vector<std::pair<const Ties*, const Ties*>> done;
+    for (const bool turned : {false, true})
+        for (int stack = 0; stack < 3; stack++) {
+            const Ties& ties = (turned ? sides.bands : sides.stacks)[stack];
+            Ties& few = fewer[turned][stack];
+            // Bands and stacks without clues have the same ties.
+            const auto same = std::find_if(done.begin(), done.end(),
+                                           [&](const auto& pair) { return *pair.first == ties; });
+            if (sides.unused.size() < 2)
+                few = ties;
+            else
+                few = same != done.end() ? *same->second : representatives(ties, sides.unused, 0);
+            done.emplace_back(&ties, &few);
+        }
+    return fewer;
+}
+
+CountPlan best_plan(const Sides& sides, const Fewer& fewer) {
+    CountPlan best;
+    best.cycles = std::numeric_limits<double>::infinity();
+    for (const bool turned : {false, true}) {
+        const std::array<Ties, 3>& side = turned ? sides.bands : sides.stacks;
+        std::vector<TieSizes> all, few;
+        for (int stack = 0; stack < 3; stack++) {
+            all.push_back(stack > 0 && side[stack] == side[stack - 1] ? all.back()
+                                                                      : TieSizes(side[stack]));
+            few.emplace_back(fewer[turned][stack]);
+        }
+        std::array<int, 3> stacks{0, 1, 2};
+        do {
+            for (int key = 0; key < 3; key++) {
+                const TieSizes* const sizes[] = {&few[stacks[0]], &all[stacks[1]], &all[stacks[2]]};
+                const CountPlan plan = costed({turned, {key, (key + 1) % 3, (key + 2) % 3}, stacks},
+                                              sizes, turned ? sides.stacks : sides.bands);
+                if (plan.cycles < best.cycles) best = plan;
+            }
+        } while (std::next_permutation(stacks.begin(), stacks.end()));
+    }
+    return best;
+}
 
 }  // namespace
 
@@ -37,8 +132,8 @@ Grouped CountLayout::grouped(Ties ties, int stack) const {
     });
     Grouped found;
     for (const Tie& tie : ties) {
-        const std::uint16_t number = choices[0][stack].number[tie.at[key]];
-        const std::size_t end = found.ends.size();
+        const u16 number = choices[0][stack].number[tie.at[key]];
+        const size_t end = found.ends.size();
         if (found.groups.empty() || found.groups.back().key != number ||
             found.groups.back().weight != tie.weight)
             found.groups.push_back({number, tie.weight, end, end});
@@ -50,8 +145,8 @@ Grouped CountLayout::grouped(Ties ties, int stack) const {
 }
 
 void CountLayout::make_batches() {
-    for (std::size_t i = 0; i < outer.groups.size(); i++) {
-        const std::size_t begin = batches.empty() ? 0 : outer.groups[batches.back().begin].begin;
+    for (size_t i = 0; i < outer.groups.size(); i++) {
+        const size_t begin = batches.empty() ? 0 : outer.groups[batches.back().begin].begin;
         if (batches.empty() || outer.groups[i].end - begin > kBatchTies) batches.push_back({i, i});
         batches.back().end++;
     }
@@ -59,17 +154,17 @@ void CountLayout::make_batches() {
 
 // In the order of their left choices, so that a row of these stays in the cache.
 void CountLayout::arrange_inner(const Ties& ties) {
-    std::vector<std::uint64_t> packed;  // left, right and key in 9 bits each; the weight
+    std::vector<u64> packed;  // left, right and key in 9 bits each; the weight
     for (const Tie& tie : ties) {
         const auto number = [&](int band) {
-            return std::uint64_t(choices[band][2].number[tie.at[plan.bands[band]]]);
+            return u64(choices[band][2].number[tie.at[plan.bands[band]]]);
         };
         packed.push_back(number(1) << 50 | number(2) << 41 | number(0) << 32 | tie.weight);
     }
     std::sort(packed.begin(), packed.end());
-    for (const std::uint64_t tie : packed) {
-        const auto number = [tie](int shift) { return std::uint16_t(tie >> shift & 511); };
-        inner.push_back({number(32), number(50), number(41), std::uint32_t(tie)});
+    for (const u64 tie : packed) {
+        const auto number = [tie](int shift) { return u16(tie >> shift & 511); };
+        inner.push_back({number(32), number(50), number(41), u32(tie)});
     }
 }
 

@@ -1,32 +1,42 @@
-// What a count goes through: ties in groups, and the fills of the three bands.
+// The data of a count: its plan, ties in groups, and the fills of the three bands.
 //
 // The stacks are called outer, middle and inner here, the bands key, left and right. Ties of a
 // stack with the same partition in the key band, and the same weight, form a group.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
+#include "common/types.hpp"
 #include "counting/fills.hpp"
-#include "counting/plan.hpp"
 #include "counting/sides.hpp"
 
 namespace nonet {
 
-struct Group {
-    std::uint16_t key;     // the number of the partition in the key band
-    std::uint32_t weight;  // of each of its ties
-    std::size_t begin, end;
+// Which part each band and each stack has in the sum: of all ways the one that costs least.
+struct CountPlan {
+    bool is_turned = false;                              // bands and stacks are exchanged
+    std::array<int, 3> bands{0, 1, 2}, stacks{0, 1, 2};  // key, left, right; outer, middle, inner
+    double terms = 0;                                    // products in the sum
+    double cycles = 0;                                   // about what it takes
+};
 
-    std::size_t size() const { return end - begin; }
+// Numbers that are copied at once.
+constexpr size_t kChunk = 8;
+
+struct Group {
+    u16 key;     // the number of the partition in the key band
+    u32 weight;  // of each of its ties
+    size_t begin, end;
+
+    size_t size() const { return end - begin; }
 };
 
 // The numbers of the partitions of a tie in the left and in the right band.
 struct Ends {
-    std::uint16_t left, right;
+    u16 left, right;
 
-    std::uint16_t of(int band) const { return band == 1 ? left : right; }
+    u16 of(int band) const { return band == 1 ? left : right; }
 };
 
 struct Grouped {
@@ -36,12 +46,12 @@ struct Grouped {
 
 // Outer groups that are gathered together: from the first to before the last.
 struct Batch {
-    std::size_t begin, end;
+    size_t begin, end;
 };
 
 struct InnerTie {
-    std::uint16_t key, left, right;
-    std::uint32_t weight;
+    u16 key, left, right;
+    u32 weight;
 };
 
 struct CountLayout {

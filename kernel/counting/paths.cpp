@@ -9,21 +9,21 @@ namespace nonet {
 
 namespace {
 
-constexpr std::uint64_t kDead = ~std::uint64_t{0};  // no mask: units_of would be all units
-constexpr std::size_t kMostMasks = 1 << 17;         // of a layer, before the dead ones go
+constexpr u64 kDead = ~u64{0};          // no mask: units_of would be all units
+constexpr size_t kMostMasks = 1 << 17;  // of a layer, before the dead ones go
 
-void sort_out(std::vector<std::uint64_t>& masks) {
+void sort_out(std::vector<u64>& masks) {
     std::sort(masks.begin(), masks.end());
     masks.erase(std::unique(masks.begin(), masks.end()), masks.end());
 }
 
-std::uint16_t number_of(const std::vector<std::uint64_t>& masks, std::uint64_t mask) {
+u16 number_of(const std::vector<u64>& masks, u64 mask) {
     const auto found = std::lower_bound(masks.begin(), masks.end(), mask);
     if (mask == kDead || found == masks.end() || *found != mask) return kNoPath;
-    return static_cast<std::uint16_t>(found - masks.begin());
+    return u16(found - masks.begin());
 }
 
-void check(int size, const std::vector<int>& order, const std::uint8_t* grid) {
+void check(int size, const std::vector<int>& order, const u8* grid) {
     if (size < 1 || size > kMostPathSymbols)
         throw std::invalid_argument("expected 1 to 32 symbols for paths");
     std::vector<bool> seen(size * size);
@@ -42,7 +42,7 @@ void check(int size, const std::vector<int>& order, const std::uint8_t* grid) {
 
 }  // namespace
 
-Paths::Paths(int size, const Units& units, const std::uint8_t* grid, const std::vector<int>& order)
+Paths::Paths(int size, const Units& units, const u8* grid, const std::vector<int>& order)
     : size_(size), order_(order) {
     check(size, order, grid);
     find_units(units, grid);
@@ -51,15 +51,15 @@ Paths::Paths(int size, const Units& units, const std::uint8_t* grid, const std::
     go_backward();
     if (is_too_wide_) return;
     look_ahead();
-    for (const std::uint64_t mask : first_) starts_.push_back(number_of(layers_[0].masks, mask));
+    for (const u64 mask : first_) starts_.push_back(number_of(layers_[0].masks, mask));
     measure();
 }
 
 // Numbers the units that have an empty cell.
-void Paths::find_units(const Units& units, const std::uint8_t* grid) {
-    const std::size_t cells = order_.size();
+void Paths::find_units(const Units& units, const u8* grid) {
+    const size_t cells = order_.size();
     std::vector<int> place(size_ * size_, -1);
-    for (std::size_t i = 0; i < cells; i++) place[order_[i]] = static_cast<int>(i);
+    for (size_t i = 0; i < cells; i++) place[order_[i]] = int(i);
     units_of_.resize(cells), ending_.resize(cells), needed_.resize(cells), first_.resize(size_);
     int number = 0;
     for (const std::vector<int>& unit : units) {
@@ -72,15 +72,15 @@ void Paths::find_units(const Units& units, const std::uint8_t* grid) {
         if (last < 0) continue;
         if (number == kMostPathUnits) is_too_wide_ = true;
         if (is_too_wide_) return;
-        const std::uint64_t bit = std::uint64_t{1} << number++;
+        const u64 bit = u64{1} << number++;
         ending_[last] |= bit;
-        if (unit.size() == std::size_t(size_)) needed_[last] |= bit;
+        if (unit.size() == size_t(size_)) needed_[last] |= bit;
         for (const int cell : unit)
             (grid[cell] ? first_[grid[cell] - 1] : units_of_[place[cell]]) |= bit;
     }
 }
 
-std::uint64_t Paths::behind(std::uint64_t mask, int cell, bool takes) const {
+u64 Paths::behind(u64 mask, int cell, bool takes) const {
     if (takes) {
         if (mask & units_of_[cell]) return kDead;
         mask |= units_of_[cell];
@@ -93,10 +93,10 @@ void Paths::go_forward() {
     layers_[0].masks = first_;
     sort_out(layers_[0].masks);
     for (int cell = 0; cell < cells(); cell++) {
-        std::vector<std::uint64_t>& next = layers_[cell + 1].masks;
-        for (const std::uint64_t mask : layers_[cell].masks)
+        std::vector<u64>& next = layers_[cell + 1].masks;
+        for (const u64 mask : layers_[cell].masks)
             for (const bool takes : {false, true})
-                if (const std::uint64_t after = behind(mask, cell, takes); after != kDead)
+                if (const u64 after = behind(mask, cell, takes); after != kDead)
                     next.push_back(after);
         sort_out(next);
         if (next.size() > kMostMasks) is_too_wide_ = true;
@@ -108,11 +108,11 @@ void Paths::go_forward() {
 void Paths::go_backward() {
     for (int cell = cells() - 1; cell >= 0; cell--) {
         Layer& layer = layers_[cell];
-        const std::vector<std::uint64_t>& next = layers_[cell + 1].masks;
-        std::vector<std::uint64_t> alive;
-        for (const std::uint64_t mask : layer.masks) {
-            const std::uint16_t takes = number_of(next, behind(mask, cell, true));
-            const std::uint16_t passes = number_of(next, behind(mask, cell, false));
+        const std::vector<u64>& next = layers_[cell + 1].masks;
+        std::vector<u64> alive;
+        for (const u64 mask : layer.masks) {
+            const u16 takes = number_of(next, behind(mask, cell, true));
+            const u16 passes = number_of(next, behind(mask, cell, false));
             if (takes == kNoPath && passes == kNoPath) continue;
             alive.push_back(mask);
             layer.takes.push_back(takes);
@@ -128,9 +128,9 @@ void Paths::look_ahead() {
     layers_.back().reach.resize(layers_.back().masks.size());
     for (int cell = cells() - 1; cell >= 0; cell--) {
         Layer& layer = layers_[cell];
-        const std::vector<std::uint64_t>& next = layers_[cell + 1].reach;
-        for (std::size_t i = 0; i < layer.masks.size(); i++) {
-            std::uint64_t reach = 0;
+        const std::vector<u64>& next = layers_[cell + 1].reach;
+        for (size_t i = 0; i < layer.masks.size(); i++) {
+            u64 reach = 0;
             if (layer.passes[i] != kNoPath) reach |= next[layer.passes[i]] << 1;
             if (layer.takes[i] != kNoPath) reach |= next[layer.takes[i]] << 1 | 1;
             layer.reach.push_back(reach);
@@ -140,7 +140,7 @@ void Paths::look_ahead() {
     for (int cell = 0; cell < cells(); cell++)
         for (int later = cell + 1; later < std::min(cells(), cell + 65); later++)
             if (units_of_[cell] & units_of_[later])
-                later_peers_[cell] |= std::uint64_t{1} << (later - cell - 1);
+                later_peers_[cell] |= u64{1} << (later - cell - 1);
 }
 
 void Paths::measure() {
@@ -154,7 +154,7 @@ void Paths::measure() {
         const Layer& layer = layers_[cell];
         for (std::vector<bool>& masks : reached) {
             std::vector<bool> next(layers_[cell + 1].masks.size());
-            for (std::size_t i = 0; i < masks.size(); i++) {
+            for (size_t i = 0; i < masks.size(); i++) {
                 if (!masks[i]) continue;
                 if (layer.takes[i] != kNoPath) next[layer.takes[i]] = true;
                 if (layer.passes[i] != kNoPath) next[layer.passes[i]] = true;

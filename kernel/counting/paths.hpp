@@ -6,12 +6,13 @@
 // can still get into every unit that needs it; only these are kept, and numbered, for each cell.
 #pragma once
 
-#include <cstdint>
 #include <vector>
+
+#include "common/types.hpp"
 
 namespace nonet {
 
-constexpr std::uint16_t kNoPath = 0xffff;
+constexpr u16 kNoPath = 0xffff;
 constexpr int kMostPathSymbols = 32;
 constexpr int kMostPathUnits = 64;
 
@@ -20,50 +21,50 @@ class Paths {
     using Units = std::vector<std::vector<int>>;
 
     // The order has every empty cell once.
-    Paths(int size, const Units& units, const std::uint8_t* grid, const std::vector<int>& order);
+    Paths(int size, const Units& units, const u8* grid, const std::vector<int>& order);
 
     int size() const { return size_; }
-    int cells() const { return static_cast<int>(order_.size()); }
+    int cells() const { return int(order_.size()); }
 
     // Whether there are too many masks to number.
     bool is_too_wide() const { return is_too_wide_; }
 
     // Before a cell: for each mask, the mask behind it if the symbol takes the cell or passes it.
     struct Layer {
-        std::vector<std::uint64_t> masks;  // in order
-        std::vector<std::uint16_t> takes, passes;
+        std::vector<u64> masks;  // in order
+        std::vector<u16> takes, passes;
         // For each mask, which of this cell and the 63 behind it the symbol can still take.
-        std::vector<std::uint64_t> reach;
+        std::vector<u64> reach;
     };
     const Layer& layer(int cell) const { return layers_[cell]; }
 
     // Which of the 64 cells behind a cell are its peers.
-    std::uint64_t later_peers(int cell) const { return later_peers_[cell]; }
+    u64 later_peers(int cell) const { return later_peers_[cell]; }
 
     // For each symbol the number of its first mask; kNoPath if it cannot go through.
-    const std::vector<std::uint16_t>& starts() const { return starts_; }
+    const std::vector<u16>& starts() const { return starts_; }
 
     // A measure of the states to expect: the highest sum, over the layers, of the logarithms of
     // the masks that each symbol can have there.
     double width() const { return width_; }
 
   private:
-    void find_units(const Units& units, const std::uint8_t* grid);
+    void find_units(const Units& units, const u8* grid);
     void go_forward();
     void go_backward();
     void look_ahead();
     void measure();
-    std::uint64_t behind(std::uint64_t mask, int cell, bool takes) const;
+    u64 behind(u64 mask, int cell, bool takes) const;
 
     const int size_;
     const std::vector<int> order_;
-    std::vector<std::uint64_t> units_of_;  // by place in the order
-    std::vector<std::uint64_t> ending_;    // units whose last empty cell is there
-    std::vector<std::uint64_t> needed_;    // of these, those that need every symbol
-    std::vector<std::uint64_t> first_;     // by symbol: where its clues are
-    std::vector<std::uint64_t> later_peers_;
+    std::vector<u64> units_of_;  // by place in the order
+    std::vector<u64> ending_;    // units whose last empty cell is there
+    std::vector<u64> needed_;    // of these, those that need every symbol
+    std::vector<u64> first_;     // by symbol: where its clues are
+    std::vector<u64> later_peers_;
     std::vector<Layer> layers_;
-    std::vector<std::uint16_t> starts_;
+    std::vector<u16> starts_;
     bool is_too_wide_ = false;
     double width_ = 0;
 };

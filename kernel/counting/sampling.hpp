@@ -7,10 +7,10 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <vector>
 
 #include "common/random.hpp"
+#include "common/types.hpp"
 #include "counting/counting.hpp"
 #include "counting/group_sums.hpp"
 
@@ -22,31 +22,27 @@ class Sampling {
     // done. There must be a solution.
     Sampling(const Counting& counting, const std::vector<Number>& parts);
 
-    Number total() const { return until_.back(); }
-
     // Draws so many, for any number of threads; sample i depends on the seed and on i alone.
-    struct Job {
-        Job(const Sampling& sampling, const Sums& loops, std::uint64_t seed, std::uint64_t first,
-            std::size_t count, std::uint8_t* solutions);
+    struct Job : SharedJob {
+        Job(const Sampling& sampling, const Sums& loops, u64 seed, u64 first, size_t count,
+            u8* solutions);
         const Sums& sums;
-        std::uint8_t* const solutions;  // written: 81 symbols each
-        std::atomic<std::size_t> next{0};
-        std::atomic<bool> stopped{false};
+        u8* const solutions;  // written: 81 symbols each
 
       private:
         friend Sampling;
         struct Draw {
-            std::size_t pair;  // of groups
-            std::size_t number;
+            size_t pair;  // of groups
+            size_t number;
             RandomStream random;
         };
-        std::vector<Draw> draws_;          // those of the same pair together
-        std::vector<std::size_t> begins_;  // of each pair
+        std::vector<Draw> draws_;     // those of the same pair together
+        std::vector<size_t> begins_;  // of each pair
     };
     void run(Job& job, const Poll& poll) const;
 
   private:
-    using Triples = std::array<std::uint16_t, 3>;         // the symbols of each line
+    using Triples = std::array<u16, 3>;                   // the symbols of each line
     using Lines = std::array<std::array<Triples, 3>, 3>;  // of each tie, in each box
 
     // The row ties of a band: where those with a pair of partitions in the first two boxes begin,
@@ -55,21 +51,20 @@ class Sampling {
         Rows() = default;
         explicit Rows(const Ties& list);
         const Ties* ties = nullptr;
-        std::vector<std::uint16_t> begin;
-        std::uint32_t heaviest = 0;
+        std::vector<u16> begin;
+        u32 heaviest = 0;
     };
 
     const Ties& rows_of(int band) const;
     void draw(const Group& outer, const Group& middle, const std::vector<Number>& until,
-              RandomStream& random, std::uint8_t* solution) const;
-    std::array<std::size_t, 2> drawn_ties(const Group& outer, const Group& middle,
-                                          const InnerTie& inner, RandomStream& random) const;
-    std::array<std::uint16_t, 3> listed_rows(int band, const std::array<std::uint16_t, 3>& columns,
-                                             RandomStream& random) const;
-    std::array<std::uint16_t, 3> drawn_rows(int band, const std::array<std::uint16_t, 3>& columns,
-                                            RandomStream& random) const;
-    void write(const Lines& rows, const Lines& columns, RandomStream& random,
-               std::uint8_t* solution) const;
+              RandomStream& random, u8* solution) const;
+    std::array<size_t, 2> drawn_ties(const Group& outer, const Group& middle, const InnerTie& inner,
+                                     RandomStream& random) const;
+    std::array<u16, 3> listed_rows(int band, const std::array<u16, 3>& columns,
+                                   RandomStream& random) const;
+    std::array<u16, 3> drawn_rows(int band, const std::array<u16, 3>& columns,
+                                  RandomStream& random) const;
+    void write(const Lines& rows, const Lines& columns, RandomStream& random, u8* solution) const;
 
     const Counting& counting_;
     const CountLayout& layout_;

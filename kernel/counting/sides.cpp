@@ -6,10 +6,10 @@ namespace nonet {
 
 namespace {
 
-constexpr std::uint16_t kAll = 511;
+constexpr u16 kAll = 511;
 constexpr int kUnits = 27;
 
-using Candidates = std::array<std::uint16_t, 81>;
+using Candidates = std::array<u16, 81>;
 
 int cell_at(int band, int stack, int row, int column) {
     return 27 * band + 9 * row + 3 * stack + column;
@@ -24,9 +24,9 @@ int cell_of_unit(int unit, int i) {
 
 // Naked and hidden singles of a unit; false if it cannot be filled.
 bool deduce(Candidates& candidates, int unit, bool& has_changed) {
-    std::uint16_t once = 0, twice = 0, solved = 0;
+    u16 once = 0, twice = 0, solved = 0;
     for (int i = 0; i < 9; i++) {
-        const std::uint16_t found = candidates[cell_of_unit(unit, i)];
+        const u16 found = candidates[cell_of_unit(unit, i)];
         twice |= once & found;
         once |= found;
         if (found & (found - 1)) continue;
@@ -34,11 +34,11 @@ bool deduce(Candidates& candidates, int unit, bool& has_changed) {
         solved |= found;
     }
     if (once != kAll) return false;
-    const std::uint16_t hidden = once & ~twice;
+    const u16 hidden = once & ~twice;
     for (int i = 0; i < 9; i++) {
-        std::uint16_t& cell = candidates[cell_of_unit(unit, i)];
+        u16& cell = candidates[cell_of_unit(unit, i)];
         if (!(cell & (cell - 1))) continue;
-        std::uint16_t left = cell & ~solved;
+        u16 left = cell & ~solved;
         if (left & hidden) left &= hidden;
         if (left == 0 || (left & hidden & ((left & hidden) - 1))) return false;
         has_changed |= left != cell;
@@ -57,8 +57,8 @@ bool deduce(Candidates& candidates) {
 }
 
 // The symbols that a line of a box can hold: a row, or a column if `turned`.
-std::uint16_t line_of(const Candidates& candidates, int band, int stack, int line, bool turned) {
-    std::uint16_t found = 0;
+u16 line_of(const Candidates& candidates, int band, int stack, int line, bool turned) {
+    u16 found = 0;
     for (int i = 0; i < 3; i++)
         found |= candidates[cell_at(band, stack, turned ? i : line, turned ? line : i)];
     return found;
@@ -68,13 +68,13 @@ std::uint16_t line_of(const Candidates& candidates, int band, int stack, int lin
 Allowed allowed_in(const Candidates& candidates, int number, bool turned) {
     Allowed allowed{};
     for (int order = 0; order < kOrders; order++) {
-        std::uint16_t symbols = kAll;
+        u16 symbols = kAll;
         for (int box = 0; box < 3; box++) {
             const int band = turned ? box : number, stack = turned ? number : box;
             symbols &= line_of(candidates, band, stack, kOrder[order][box], turned);
         }
         for (int symbol = 0; symbol < 9; symbol++)
-            allowed[symbol] |= static_cast<std::uint8_t>((symbols >> symbol & 1) << order);
+            allowed[symbol] |= u8((symbols >> symbol & 1) << order);
     }
     return allowed;
 }
@@ -126,11 +126,11 @@ double chance_to_cross(const Shares& rows, const Shares& columns) {
 
 }  // namespace
 
-Sides::Sides(const std::uint8_t* grid) {
-    std::uint16_t used = 0;
+Sides::Sides(const u8* grid) {
+    u16 used = 0;
     Candidates candidates;
     for (int cell = 0; cell < 81; cell++) {
-        candidates[cell] = grid[cell] ? static_cast<std::uint16_t>(1 << (grid[cell] - 1)) : kAll;
+        candidates[cell] = grid[cell] ? u16(1 << (grid[cell] - 1)) : kAll;
         if (grid[cell]) used |= candidates[cell];
     }
     for (int symbol = 0; symbol < 9; symbol++)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
+#include "common/types.hpp"
 #include "counting/ties.hpp"
 
 namespace nonet {
@@ -12,7 +12,7 @@ namespace nonet {
 // The boxes of tie b of `bands` are those in band b, by stacks; of `stacks` likewise, by bands.
 struct Sides {
     // From 81 symbols, 0 for empty; no ties at all where there is no solution for a simple reason.
-    explicit Sides(const std::uint8_t* grid);
+    explicit Sides(const u8* grid);
 
     std::array<Ties, 3> bands, stacks;
     std::array<Allowed, 3> band_orders{}, stack_orders{};

@@ -8,8 +8,8 @@ namespace nonet {
 
 namespace {
 
-constexpr int kBits = 5;           // of a signature in a key
-constexpr std::size_t kTries = 4;  // classes that are counted to tell how long all take
+constexpr int kBits = 5;      // of a signature in a key
+constexpr size_t kTries = 4;  // classes that are counted to estimate the time of all
 
 int checked(int pairs) {
     if (pairs < 2 || pairs > kMostColumns)
@@ -19,21 +19,20 @@ int checked(int pairs) {
 
 }  // namespace
 
-SignatureSum::SignatureSum(int pairs, const std::uint8_t* grid)
-    : pairs_(checked(pairs)), size_(2 * pairs) {
+SignatureSum::SignatureSum(int pairs, const u8* grid) : pairs_(checked(pairs)), size_(2 * pairs) {
     read(grid);
     for (Stack& stack : stacks_) find_moves(stack);
     is_empty_ = stacks_[0].clues.empty() && stacks_[1].clues.empty();
 }
 
-void SignatureSum::read(const std::uint8_t* grid) {
+void SignatureSum::read(const u8* grid) {
     std::array<std::array<bool, kMostRows>, 2> is_clued{};
     for (int cell = 0; cell < size_ * size_; cell++) {
         if (grid[cell] == 0) continue;
         const int symbol = grid[cell] - 1, row = cell / size_, column = cell % size_;
         const int band = row / 2, stack = column / pairs_;
-        const auto bit = static_cast<std::uint8_t>(1 << band);
-        const std::uint8_t value = row % 2 == stack ? bit : 0;  // on top in stack 0
+        const auto bit = u8(1 << band);
+        const u8 value = row % 2 == stack ? bit : 0;  // on top in stack 0
         if ((known_[symbol] & bit) && (bits_[symbol] & bit) != value) has_conflict_ = true;
         known_[symbol] |= bit;
         bits_[symbol] |= value;
@@ -58,24 +57,23 @@ void SignatureSum::find_moves(Stack& stack) const {
             free.push_back(band);
     std::vector<int> to = free;
     do {
-        std::array<std::uint8_t, 32> move{};
+        std::array<u8, 32> move{};
         for (int signature = 0; signature < 32; signature++) {
             int moved = signature;
             for (const int band : free) moved &= ~(1 << band);
-            for (std::size_t i = 0; i < free.size(); i++)
-                moved |= (signature >> free[i] & 1) << to[i];
-            move[signature] = static_cast<std::uint8_t>(moved);
+            for (size_t i = 0; i < free.size(); i++) moved |= (signature >> free[i] & 1) << to[i];
+            move[signature] = u8(moved);
         }
         stack.moves.push_back(move);
     } while (std::next_permutation(to.begin(), to.end()));
 }
 
-bool SignatureSum::list(std::size_t most, const Poll& poll) {
+bool SignatureSum::list(size_t most, const Poll& poll) {
     if (has_conflict_) return true;
     most_ = most;
     Signatures signatures{};
-    std::uint64_t orders = 1;
-    for (std::size_t i = 2; i <= unused_.size(); i++) orders *= i;
+    u64 orders = 1;
+    for (size_t i = 2; i <= unused_.size(); i++) orders *= i;
     const bool is_whole = choose(0, signatures, orders, poll);
     for (int stack = 0; stack < 2; stack++) fills_[stack].resize(keys_[stack].size());
     return is_whole;
@@ -83,14 +81,13 @@ bool SignatureSum::list(std::size_t most, const Poll& poll) {
 
 // The used symbols come first, then the others with signatures that never fall. For each signature
 // that appears n times among these, the orders are divided by n!.
-bool SignatureSum::choose(int place, Signatures& signatures, std::uint64_t orders,
-                          const Poll& poll) {
+bool SignatureSum::choose(int place, Signatures& signatures, u64 orders, const Poll& poll) {
     if (place == size_) {
         if (++lists_ > most_ || (lists_ % 256 == 0 && poll())) return false;
         add(signatures, orders);
         return true;
     }
-    const int used = static_cast<int>(used_.size());
+    const int used = int(used_.size());
     const int symbol = place < used ? used_[place] : unused_[place - used];
     const int before = place > used ? signatures[unused_[place - used - 1]] : 0;
     for (int signature = before; signature < 1 << pairs_; signature++) {
@@ -101,11 +98,11 @@ bool SignatureSum::choose(int place, Signatures& signatures, std::uint64_t order
             fits &= inside <= pairs_ && place + 1 - inside <= pairs_;
         }
         if (!fits) continue;
-        std::uint64_t alike = 1;
+        u64 alike = 1;
         for (int i = place - 1; i >= used && signatures[unused_[i - used]] == signature; i--)
             alike += place > used;
         for (int band = 0; band < pairs_; band++) inside_[band] += signature >> band & 1;
-        signatures[symbol] = static_cast<std::uint8_t>(signature);
+        signatures[symbol] = u8(signature);
         const bool goes_on = choose(place + 1, signatures, orders / alike, poll);
         for (int band = 0; band < pairs_; band++) inside_[band] -= signature >> band & 1;
         if (!goes_on) return false;
@@ -113,13 +110,12 @@ bool SignatureSum::choose(int place, Signatures& signatures, std::uint64_t order
     return true;
 }
 
-void SignatureSum::add(const Signatures& signatures, std::uint64_t orders) {
-    std::uint64_t classes = 0;
-    std::uint64_t key = 0;
+void SignatureSum::add(const Signatures& signatures, u64 orders) {
+    u64 classes = 0;
+    u64 key = 0;
     for (int stack = 0; stack < 2; stack++) {
         if (stack == 0 || !is_empty_) key = key_of(stacks_[stack], signatures);
-        const auto [at, is_new] =
-            number_of_[stack].try_emplace(key, std::uint32_t(keys_[stack].size()));
+        const auto [at, is_new] = number_of_[stack].try_emplace(key, u32(keys_[stack].size()));
         if (is_new) keys_[stack].push_back(key);
         classes = classes << 32 | at->second;
     }
@@ -128,13 +124,13 @@ void SignatureSum::add(const Signatures& signatures, std::uint64_t orders) {
 
 // To exchange the rows of bands adds the same base to all signatures. It is enough to try some that
 // every list of the class has: signatures of it that are alike in how far the others are.
-std::vector<std::uint8_t> SignatureSum::best_bases(const Signatures& signatures) const {
-    std::vector<std::uint8_t> found;
-    std::uint64_t best = 0;
+std::vector<u8> SignatureSum::best_bases(const Signatures& signatures) const {
+    std::vector<u8> found;
+    u64 best = 0;
     for (int i = 0; i < size_; i++) {
-        std::uint64_t distances = 0;
+        u64 distances = 0;
         for (int j = 0; j < size_; j++)
-            distances += std::uint64_t{1} << 4 * __builtin_popcount(signatures[i] ^ signatures[j]);
+            distances += u64{1} << 4 * __builtin_popcount(signatures[i] ^ signatures[j]);
         if (distances < best) continue;
         if (distances > best) found.clear();
         best = distances;
@@ -144,17 +140,17 @@ std::vector<std::uint8_t> SignatureSum::best_bases(const Signatures& signatures)
     return found;
 }
 
-std::uint64_t SignatureSum::key_of(const Stack& stack, const Signatures& signatures) const {
-    std::uint64_t least = ~std::uint64_t{0};
-    for (const std::uint8_t base : best_bases(signatures))
+u64 SignatureSum::key_of(const Stack& stack, const Signatures& signatures) const {
+    u64 least = ~u64{0};
+    for (const u8 base : best_bases(signatures))
         for (const auto& move : stack.moves) {
-            std::uint64_t key = 0;
+            u64 key = 0;
             for (const int symbol : stack.clued)
                 key = key << kBits | move[signatures[symbol] ^ base];
-            std::uint8_t sorted[kMostRows];
+            u8 sorted[kMostRows];
             int count = 0;
             for (const int symbol : stack.others) {
-                const std::uint8_t signature = move[signatures[symbol] ^ base];
+                const u8 signature = move[signatures[symbol] ^ base];
                 int i = count++;
                 for (; i > 0 && sorted[i - 1] > signature; i--) sorted[i] = sorted[i - 1];
                 sorted[i] = signature;
@@ -165,15 +161,14 @@ std::uint64_t SignatureSum::key_of(const Stack& stack, const Signatures& signatu
     return least;
 }
 
-ColumnFills SignatureSum::fills_of(const Stack& stack, std::uint64_t key) const {
+ColumnFills SignatureSum::fills_of(const Stack& stack, u64 key) const {
     ColumnFills fills(pairs_);
     // The two rows of a band share no symbol, so they do not follow each other: clashes come early.
     const auto row_of = [&](int band, int signature) {
         return band + pairs_ * (signature >> band & 1);
     };
     std::array<int, kMostRows> place_of{};
-    for (std::size_t i = 0; i < stack.clued.size(); i++)
-        place_of[stack.clued[i]] = static_cast<int>(i);
+    for (size_t i = 0; i < stack.clued.size(); i++) place_of[stack.clued[i]] = int(i);
     std::array<int, kMostRows> signature{};
     for (int place = 0; place < size_; place++) {
         signature[place] = key >> kBits * (size_ - 1 - place) & 31;
@@ -190,10 +185,10 @@ ColumnFills SignatureSum::fills_of(const Stack& stack, std::uint64_t key) const 
 double SignatureSum::steps(const Poll& poll) const {
     double sum = 0;
     for (int stack = 0; stack < (is_empty_ ? 1 : 2); stack++) {
-        const std::size_t size = keys_[stack].size();
-        const std::size_t tries = std::min(size, kTries);
-        std::uint64_t found = 0;
-        for (std::size_t i = 0; i < tries; i++) {
+        const size_t size = keys_[stack].size();
+        const size_t tries = std::min(size, kTries);
+        u64 found = 0;
+        for (size_t i = 0; i < tries; i++) {
             ColumnFills fills = fills_of(stacks_[stack], keys_[stack][i * size / tries]);
             fills.count(poll);
             found += fills.steps();
@@ -204,21 +199,20 @@ double SignatureSum::steps(const Poll& poll) const {
 }
 
 void SignatureSum::run(Job& job, const Poll& poll) {
-    const Poll either = [&] { return job.stopped || poll(); };
-    for (std::size_t task; (task = job.next.fetch_add(1)) < classes(); job.done++) {
-        if (either()) job.stopped = true;
-        if (job.stopped) return;
+    const Poll stop = [&] { return job.should_stop(poll); };
+    for (size_t task; (task = job.take()) < classes(); job.done++) {
+        if (stop()) return;
         const int stack = task >= keys_[0].size();
-        const std::size_t number = stack ? task - keys_[0].size() : task;
-        fills_[stack][number] = fills_of(stacks_[stack], keys_[stack][number]).count(either);
+        const size_t number = stack ? task - keys_[0].size() : task;
+        fills_[stack][number] = fills_of(stacks_[stack], keys_[stack][number]).count(stop);
     }
 }
 
 Number SignatureSum::total() const {
-    const std::vector<std::uint64_t>& right = fills_[is_empty_ ? 0 : 1];
+    const std::vector<u64>& right = fills_[is_empty_ ? 0 : 1];
     Number sum = 0;
     for (const auto& [classes, weight] : weights_)
-        sum += weight * fills_[0][classes >> 32] * right[std::uint32_t(classes)];
+        sum += weight * fills_[0][classes >> 32] * right[u32(classes)];
     return sum;
 }
 

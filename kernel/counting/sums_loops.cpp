@@ -12,12 +12,8 @@
 
 namespace nonet::NONET_ISA {
 
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
 constexpr int kWidth = NONET_LANES;
-constexpr std::size_t kFlush = 4096;  // pairs whose sum fits 64 bits: 32 + 18 + 12 are 62
+constexpr size_t kFlush = 4096;  // pairs whose sum fits 64 bits: 32 + 18 + 12 are 62
 typedef u16 Row __attribute__((vector_size(2 * NONET_LANES)));
 typedef u64 Wide __attribute__((vector_size(2 * NONET_LANES)));
 
@@ -74,10 +70,10 @@ inline Wide product(const u16* left, const u16* right) {
 }
 
 template <int Vectors>
-Number sum_products(const u16* left, const u16* right, const Pair* pairs, std::size_t count) {
+Number sum_products(const u16* left, const u16* right, const Pair* pairs, size_t count) {
     Number total = 0;
     while (count > 0) {
-        const std::size_t now = count < kFlush ? count : kFlush;
+        const size_t now = count < kFlush ? count : kFlush;
         Wide even{}, odd{};
         for (const Pair* pair = pairs; pair < pairs + now; pair++) {
             const Wide sum = product<Vectors>(left + pair->left, right + pair->right);
@@ -92,9 +88,9 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, std::s
     return total;
 }
 
-void add_products(const u16* left, const u16* right, int vectors, const Pair* pairs,
-                  std::size_t count, u64* to) {
-    for (std::size_t i = 0; i < count; i++) {
+void add_products(const u16* left, const u16* right, int vectors, const Pair* pairs, size_t count,
+                  u64* to) {
+    for (size_t i = 0; i < count; i++) {
         const u16* a = left + pairs[i].left;
         const u16* b = right + pairs[i].right;
         Wide sum = products(row_at(a), row_at(b));
@@ -107,14 +103,14 @@ void add_products(const u16* left, const u16* right, int vectors, const Pair* pa
     }
 }
 
-template <std::size_t... Less>
+template <size_t... Less>
 constexpr auto loops(std::index_sequence<Less...>) {
     return std::array{&sum_products<int(Less) + 1>...};
 }
 constexpr auto kLoops = loops(std::make_index_sequence<kMostVectors>{});
 
 Number sum_products(const u16* left, const u16* right, int vectors, const Pair* pairs,
-                    std::size_t count) {
+                    size_t count) {
     return kLoops[vectors - 1](left, right, pairs, count);
 }
 

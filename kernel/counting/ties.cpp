@@ -8,32 +8,54 @@ namespace nonet {
 
 namespace {
 
+bool crosses(const u16* rows, const u16* columns) {
+    for (int row = 0; row < 3; row++)
+        for (int column = 0; column < 3; column++)
+            if (__builtin_popcount(rows[row] & columns[column]) != 1) return false;
+    return true;
+}
+
+// The triples of a code; false if they are not three of three symbols.
+bool decode(int code, u16* triples) {
+    std::fill_n(triples, 3, u16{0});
+    for (int symbol = 0; symbol < 9; symbol++, code /= 3) triples[code % 3] |= 1 << symbol;
+    return std::all_of(triples, triples + 3, [](auto t) { return __builtin_popcount(t) == 3; });
+}
+
+int encode(const u16* triples) {
+    int code = 0;
+    for (int symbol = 8; symbol >= 0; symbol--)
+        code = 3 * code + (triples[1] >> symbol & 1) + 2 * (triples[2] >> symbol & 1);
+    return code;
+}
+
+bool lowest_first(u16 a, u16 b) { return (a & -a) < (b & -b); }
+
 // The class of each tie, as the number of one of its members.
 class Classes {
   public:
-    explicit Classes(std::size_t size) : of_(size) { std::iota(of_.begin(), of_.end(), 0); }
+    explicit Classes(size_t size) : of_(size) { std::iota(of_.begin(), of_.end(), 0); }
 
-    std::uint32_t find(std::uint32_t tie) {
+    u32 find(u32 tie) {
         while (of_[tie] != tie) tie = of_[tie] = of_[of_[tie]];
         return tie;
     }
-    void join(std::uint32_t a, std::uint32_t b) { of_[find(a)] = find(b); }
+    void join(u32 a, u32 b) { of_[find(a)] = find(b); }
 
   private:
-    std::vector<std::uint32_t> of_;
+    std::vector<u32> of_;
 };
 
 // What each partition becomes when two symbols are exchanged, and when all are moved on in a ring:
 // together these give every exchange of them.
-using Becomes = std::array<std::uint16_t, kPartitions>;
+using Becomes = std::array<u16, kPartitions>;
 std::array<Becomes, 2> exchanges(const std::vector<int>& symbols) {
     Becomes two, ring;
     for (int i = 0; i < kPartitions; i++) {
-        two[i] = static_cast<std::uint16_t>(partitions().exchanged(i, symbols[0], symbols[1]));
+        two[i] = u16(partitions().exchanged(i, symbols[0], symbols[1]));
         ring[i] = two[i];
-        for (std::size_t j = 2; j < symbols.size(); j++)
-            ring[i] = static_cast<std::uint16_t>(
-                partitions().exchanged(ring[i], symbols[j - 1], symbols[j]));
+        for (size_t j = 2; j < symbols.size(); j++)
+            ring[i] = u16(partitions().exchanged(ring[i], symbols[j - 1], symbols[j]));
     }
     return {two, ring};
 }
@@ -50,12 +72,12 @@ class TieWalk {
         });
     }
 
-    void run(int depth = 0, std::uint32_t counts = 0, std::uint64_t codes = 0) {
+    void run(int depth = 0, u32 counts = 0, u64 codes = 0) {
         if (depth == 9) return found_(codes);
         const int symbol = symbols_[depth];
         for (unsigned orders = allowed_[symbol]; orders; orders &= orders - 1) {
             const int order = std::countr_zero(orders);
-            const std::uint32_t more = counts + kTables.ones[order];
+            const u32 more = counts + kTables.ones[order];
             if (more & kTooMany) continue;
             run(depth + 1, more, codes + kTables.digits[symbol][order]);
         }
@@ -63,18 +85,18 @@ class TieWalk {
 
   private:
     // How many symbols each line of each box has, in three bits each: no more than three.
-    static constexpr std::uint32_t kTooMany = 0444444444;
+    static constexpr u32 kTooMany = 0444444444;
     struct Tables {
-        std::array<std::uint32_t, kOrders> ones{};
-        std::array<std::array<std::uint64_t, kOrders>, 9> digits{};  // of the codes
+        std::array<u32, kOrders> ones{};
+        std::array<std::array<u64, kOrders>, 9> digits{};  // of the codes
     };
     static constexpr auto kTables = [] {
         Tables tables;
         for (int order = 0; order < kOrders; order++)
             for (int box = 0; box < 3; box++) {
-                const std::uint64_t line = kOrder[order][box];
+                const u64 line = kOrder[order][box];
                 tables.ones[order] |= 1u << 3 * (3 * box + line);
-                std::uint64_t power = 1;
+                u64 power = 1;
                 for (int symbol = 0; symbol < 9; symbol++, power *= 3)
                     tables.digits[symbol][order] |= line * power << 16 * box;
             }
@@ -87,30 +109,28 @@ class TieWalk {
 };
 
 // A tie as a number, in the same order as ties are.
-std::uint32_t key_of(const std::array<std::uint16_t, 3>& at) {
-    return std::uint32_t(at[0]) << 18 | std::uint32_t(at[1]) << 9 | at[2];
-}
+u32 key_of(const std::array<u16, 3>& at) { return u32(at[0]) << 18 | u32(at[1]) << 9 | at[2]; }
 
 // Sorts numbers of 27 bits, nine at a time.
-void sort_keys(std::vector<std::uint32_t>& keys) {
-    std::vector<std::uint32_t> other(keys.size());
+void sort_keys(std::vector<u32>& keys) {
+    std::vector<u32> other(keys.size());
     for (int shift = 0; shift < 27; shift += 9) {
-        std::array<std::size_t, 513> begin{};
-        for (const std::uint32_t key : keys) begin[(key >> shift & 511) + 1]++;
+        std::array<size_t, 513> begin{};
+        for (const u32 key : keys) begin[(key >> shift & 511) + 1]++;
         std::partial_sum(begin.begin(), begin.end(), begin.begin());
-        for (const std::uint32_t key : keys) other[begin[key >> shift & 511]++] = key;
+        for (const u32 key : keys) other[begin[key >> shift & 511]++] = key;
         keys.swap(other);
     }
 }
 
 // Each once; its weight is that of each key, times how often it is there.
-Ties merged(std::vector<std::uint32_t>& keys, std::uint32_t weight) {
+Ties merged(std::vector<u32>& keys, u32 weight) {
     sort_keys(keys);
     Ties ties;
-    std::uint32_t last = ~0u;
-    for (const std::uint32_t key : keys) {
+    u32 last = ~0u;
+    for (const u32 key : keys) {
         if (key != last) {
-            const auto at = [key](int shift) { return std::uint16_t(key >> shift & 511); };
+            const auto at = [key](int shift) { return u16(key >> shift & 511); };
             ties.push_back({{at(18), at(9), at(0)}, 0});
         }
         ties.back().weight += weight;
@@ -121,6 +141,45 @@ Ties merged(std::vector<std::uint32_t>& keys, std::uint32_t weight) {
 
 }  // namespace
 
+Partitions::Partitions() {
+    int number = 0;
+    std::fill_n(of_code, kCodes, i16{-1});
+    for (int code = 0; code < kCodes; code++) {
+        u16 found[3];
+        if (!decode(code, found)) continue;
+        std::sort(found, found + 3, lowest_first);
+        const int first = encode(found);  // of the six orders: the one with the lowest code
+        if (of_code[first] < 0) {
+            std::copy_n(found, 3, triples[number]);
+            of_code[first] = i16(number++);
+        }
+        of_code[code] = of_code[first];
+    }
+    for (int a = 0; a < kPartitions; a++) {
+        int found = 0;
+        for (int b = 0; b < kPartitions; b++) {
+            if (!nonet::crosses(triples[a], triples[b])) continue;
+            crossings[a][found++] = u16(b);
+            crosses[a].set(b);
+        }
+    }
+}
+
+int Partitions::exchanged(int partition, int a, int b) const {
+    u16 changed[3];
+    for (int i = 0; i < 3; i++) {
+        const u16 triple = triples[partition][i];
+        const int differ = (triple >> a ^ triple >> b) & 1;
+        changed[i] = u16(triple ^ (differ << a | differ << b));
+    }
+    return of_code[encode(changed)];
+}
+
+const Partitions& partitions() {
+    static const Partitions all;
+    return all;
+}
+
 Ties ties_of(const Allowed& allowed) {
     // Where every order is allowed, so is every exchange of lines: one order of the first symbol
     // stands for all six.
@@ -128,10 +187,10 @@ Ties ties_of(const Allowed& allowed) {
         std::all_of(allowed.begin(), allowed.end(), [](auto orders) { return orders == 63; });
     Allowed walked = allowed;
     if (is_free) walked[0] = 1;
-    std::vector<std::uint32_t> keys;
+    std::vector<u32> keys;
     const auto& of_code = partitions().of_code;
-    const auto found = [&](std::uint64_t codes) {
-        const auto at = [&](int box) { return std::uint16_t(of_code[codes >> 16 * box & 0xffff]); };
+    const auto found = [&](u64 codes) {
+        const auto at = [&](int box) { return u16(of_code[codes >> 16 * box & 0xffff]); };
         keys.push_back(key_of({at(0), at(1), at(2)}));
     };
     TieWalk(walked, found).run();
@@ -140,31 +199,31 @@ Ties ties_of(const Allowed& allowed) {
 
 Ties representatives(const Ties& ties, const std::vector<int>& exchangeable, int first) {
     Classes classes(ties.size());
-    std::vector<std::uint32_t> keys;
-    std::array<std::size_t, kPartitions + 1> begin{};  // of the ties with a partition in box 0
+    std::vector<u32> keys;
+    std::array<size_t, kPartitions + 1> begin{};  // of the ties with a partition in box 0
     for (const Tie& tie : ties) {
         keys.push_back(key_of(tie.at));
         begin[tie.at[0] + 1]++;
     }
     std::partial_sum(begin.begin(), begin.end(), begin.begin());
     for (const Becomes& becomes : exchanges(exchangeable))
-        for (std::uint32_t tie = 0; tie < ties.size(); tie++) {
+        for (u32 tie = 0; tie < ties.size(); tie++) {
             const auto& at = ties[tie].at;
-            const std::uint16_t there = becomes[at[0]];
-            const std::uint32_t other = key_of({there, becomes[at[1]], becomes[at[2]]});
+            const u16 there = becomes[at[0]];
+            const u32 other = key_of({there, becomes[at[1]], becomes[at[2]]});
             const auto found = std::lower_bound(keys.begin() + begin[there],
                                                 keys.begin() + begin[there + 1], other);
-            classes.join(tie, static_cast<std::uint32_t>(found - keys.begin()));
+            classes.join(tie, u32(found - keys.begin()));
         }
-    std::vector<std::uint32_t> best(ties.size(), static_cast<std::uint32_t>(ties.size()));
-    std::vector<std::uint32_t> weights(ties.size(), 0);
-    for (std::uint32_t tie = 0; tie < ties.size(); tie++) {
-        std::uint32_t& chosen = best[classes.find(tie)];
+    std::vector<u32> best(ties.size(), u32(ties.size()));
+    std::vector<u32> weights(ties.size(), 0);
+    for (u32 tie = 0; tie < ties.size(); tie++) {
+        u32& chosen = best[classes.find(tie)];
         weights[classes.find(tie)] += ties[tie].weight;
         if (chosen == ties.size() || ties[tie].at[first] < ties[chosen].at[first]) chosen = tie;
     }
     Ties found;
-    for (std::uint32_t tie = 0; tie < ties.size(); tie++)
+    for (u32 tie = 0; tie < ties.size(); tie++)
         if (classes.find(tie) == tie) found.push_back({ties[best[tie]].at, weights[tie]});
     std::sort(found.begin(), found.end());
     return found;

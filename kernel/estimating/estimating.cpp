@@ -18,12 +18,12 @@ constexpr double kDead = -std::numeric_limits<double>::infinity();
 }  // namespace
 
 Estimating::Estimating(int size, const std::vector<std::vector<int>>& units,
-                       const std::vector<std::uint8_t>& grid)
+                       const std::vector<u8>& grid)
     : layout_(size, units), start_(layout_) {
-    if (grid.size() != std::size_t(layout_.cells))
+    if (grid.size() != size_t(layout_.cells))
         throw std::invalid_argument("expected " + std::to_string(layout_.cells) + " cells, found " +
                                     std::to_string(grid.size()));
-    for (const std::uint8_t symbol : grid)
+    for (const u8 symbol : grid)
         if (symbol > size)
             throw std::invalid_argument("expected symbols from 0 to " + std::to_string(size) +
                                         ", found " + std::to_string(symbol));
@@ -34,7 +34,7 @@ Estimating::Estimating(int size, const std::vector<std::vector<int>>& units,
 
 void Estimating::check(const Plan& plan) const {
     std::vector<bool> covered(layout_.cells);
-    for (const std::uint32_t unit : plan.units) {
+    for (const u32 unit : plan.units) {
         if (unit >= layout_.cells_of.size() || !layout_.is_full(unit))
             throw std::invalid_argument("expected units that need every symbol in a plan");
         for (const int cell : layout_.cells_of[unit]) covered[cell] = true;
@@ -59,26 +59,26 @@ class Estimating::Sampler {
             log_of_.push_back(std::log(double(number)));
     }
 
-    double sample(Stream stream) {
+    double sample(UniformStream stream) {
         candidates_ = start_;
         balance_ = start_balance_;
         double log_weight = 0;
-        for (std::size_t turn = 0; turn < plan_.units.size(); turn++) {
-            const std::uint32_t* unit = tightest();
+        for (size_t turn = 0; turn < plan_.units.size(); turn++) {
+            const u32* unit = tightest();
             if (unit == nullptr) break;
             if (!fill(*unit, stream, log_weight)) return kDead;
         }
         return log_weight;
     }
 
-    std::uint64_t sweeps() const { return sweeps_; }
+    u64 sweeps() const { return sweeps_; }
 
   private:
     // The unit whose cells leave the fewest choices; none if all is decided.
-    const std::uint32_t* tightest() const {
-        const std::uint32_t* best = nullptr;
+    const u32* tightest() const {
+        const u32* best = nullptr;
         double least = 0;
-        for (std::size_t i = 0; i < plan_.units.size(); i++) {
+        for (size_t i = 0; i < plan_.units.size(); i++) {
             if (i == plan_.before && best != nullptr) break;
             double choices = 0;
             for (const int cell : layout_.cells_of[plan_.units[i]])
@@ -90,8 +90,8 @@ class Estimating::Sampler {
         return best;
     }
 
-    // Draws every open cell of the unit; tells false at a dead end.
-    bool fill(std::uint32_t unit, Stream& stream, double& log_weight) {
+    // Draws every open cell of the unit; false at a contradiction.
+    bool fill(u32 unit, UniformStream& stream, double& log_weight) {
         bool is_known = false;  // whether the line still knows the ways to fill the rest
         for (bool first = true;; first = false) {
             if (first || plan_.is_careful) sweeps_ += balance_.improve(candidates_);
@@ -113,17 +113,14 @@ class Estimating::Sampler {
     Balance balance_;
     Line line_;
     std::vector<double> log_of_;
-    std::uint64_t sweeps_ = 0;
+    u64 sweeps_ = 0;
 };
 
 void Estimating::run(Job& job, const Poll& poll) const {
     Sampler sampler(*this, job.plan);
-    while (!job.stopped) {
-        const std::size_t number = job.next++;
-        if (number >= job.samples) break;
-        if (poll()) job.stopped = true;
-        job.log_weights[number] = is_dead_ ? kDead : sampler.sample(Stream(job.seed, number));
-    }
+    for (size_t number; !job.should_stop(poll) && (number = job.take()) < job.samples;)
+        job.log_weights[number] =
+            is_dead_ ? kDead : sampler.sample(UniformStream(job.seed, number));
     job.sweeps += sampler.sweeps();
 }
 

@@ -1,6 +1,6 @@
-// Many grids: each lane has a grid of its own and goes through its tree depth first. So what is
-// found first in a grid depends on that grid alone, whatever stands beside it and however many
-// threads there are. When no grid is left to begin, idle lanes help the others.
+// Many grids: each lane searches a grid of its own, depth first. So the first solution of a grid
+// depends on that grid alone, whatever is in the other lanes and however many threads there are.
+// When no grid is left to begin, idle lanes help the others.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
+#include "common/types.hpp"
 #include "lanes/engine.hpp"
-#include "lanes/fallback.hpp"
 #include "lanes/templates.hpp"
 
 namespace nonet::NONET_ISA {
@@ -21,13 +21,13 @@ class Batch {
     void run() {
         unsigned passes = 0;
         if (!engine_.run([&] { return stopped(++passes % kPollEvery == 0); })) return;
-        for (const std::size_t grid : helped_) find_first_again(grid);
+        for (const size_t grid : helped_) find_first_again(grid);
     }
 
     bool refill(int number) {
         Work& work = work_[number];
         if (!work.nodes.empty()) {
-            engine_.put(number, engine_.turned(number), work.nodes.back());
+            engine_.put(number, engine_.transposed(number), work.nodes.back());
             work.nodes.pop_back();
             return true;
         }
@@ -40,9 +40,9 @@ class Batch {
         return true;
     }
 
-    void found(int number) {
+    void solved(int number) {
         Work& work = work_[number];
-        std::uint8_t symbols[kCells];
+        u8 symbols[kCells];
         if (work.grid == kNone || !engine_.take(number, symbols)) return;
         work.splits = 0;
         if (job_.counts[work.grid]++ == 0)
@@ -52,45 +52,45 @@ class Batch {
 
     void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
 
-    // Where a grid turns out to have many solutions, templates count the rest faster; where none
-    // comes for long, it is handed over.
-    bool adopts(int number, const Node& node) {
+    // Templates count faster once a grid turns out to have many solutions; and masks take a grid
+    // that has shown none for long.
+    bool take_over(int number, const Node& node) {
         Work& work = work_[number];
         if (work.grid == kNone) return true;
-        std::uint32_t& count = job_.counts[work.grid];
-        if (++work.splits > kPatience) {
-            hand_over(work.grid);
+        u32& count = job_.counts[work.grid];
+        if (++work.splits > kMostSplits) {
+            solve_by_masks(work.grid);
             return true;
         }
-        if (count < kMany || cells_left(node) > worth_templates(count)) return false;
+        if (count < kMany || open_cells(node) > most_open_cells(count)) return false;
         if (!templates_) templates_ = std::make_unique<Templates>();
         if (!templates_->start(node)) return false;
-        const std::uint32_t most = job_.limit - count;
+        const u32 most = job_.limit - count;
         unsigned steps = 0;
         const Word found = templates_->count(
             [&](Word so_far) { return so_far >= most || stopped(++steps % kPollEvery == 0); });
-        count = found < most ? count + static_cast<std::uint32_t>(found) : job_.limit;
+        count = found < most ? count + u32(found) : job_.limit;
         if (count == job_.limit) close(work.grid);
         return true;
     }
 
   private:
-    static constexpr std::size_t kNone = SIZE_MAX;
+    static constexpr size_t kNone = SIZE_MAX;
 
     struct Work {
-        std::size_t grid = kNone;
-        std::uint32_t splits = 0;  // since the last solution
+        size_t grid = kNone;
+        u32 splits = 0;  // since the last solution
         std::vector<Node> nodes;
     };
 
-    // Takes the next grids of the job; false if there are none, or not such as it should have. Each
-    // thread looks at those that it takes: they are in its cache then.
+    // Takes the next grids of the job; false if none is left, or if one has a bad symbol. Each
+    // thread checks the grids that it takes, since they are in its cache then.
     bool next_share() {
         first_ = job_.next.load(std::memory_order_relaxed);
         do last_ = first_ + std::min(share_of(job_.count - first_), job_.count - first_);
         while (!job_.next.compare_exchange_weak(first_, last_, std::memory_order_relaxed));
         if (first_ < last_) {
-            const std::size_t symbols = (last_ - first_) * kCells;
+            const size_t symbols = (last_ - first_) * kCells;
             if (first_bad(job_.grids + first_ * kCells, symbols) == symbols) return true;
             job_.is_bad = job_.stopped = true;
         }
@@ -98,12 +98,10 @@ class Batch {
         return false;
     }
 
-    static std::size_t share_of(std::size_t left) {
-        return std::clamp(left / 64, kLeastShare, kMostShare);
-    }
+    static size_t share_of(size_t left) { return std::clamp(left / 64, kLeastShare, kMostShare); }
 
-    // Gives an idle lane the node that comes last of those that wait in another. Not where the
-    // first solution is all that is wanted: what helpers find may come too early.
+    // Gives an idle lane the last node that waits in another. Not where only the first solution is
+    // wanted: a helper may find a later one before it.
     bool help(int number) {
         if (job_.limit == 1 || job_.limit > kMany) return false;
         Work& other = *std::max_element(work_, work_ + kWidth, [](const Work& a, const Work& b) {
@@ -119,18 +117,18 @@ class Batch {
         return true;
     }
 
-    // The first solution of a grid with helpers is its own if it is the only one; else it is
-    // looked for once more, without them.
-    void find_first_again(std::size_t grid) {
+    // With helpers, the solution found first is the first one only if it is unique; otherwise
+    // searches again without them.
+    void find_first_again(size_t grid) {
         if (job_.counts[grid] < 2) return;
-        std::uint32_t count;
-        Job alone{job_.grids + grid * kCells, 1, 1, job_.solutions + grid * kCells, &count};
+        u32 count;
+        Job alone{{}, job_.grids + grid * kCells, 1, 1, job_.solutions + grid * kCells, &count};
         std::make_unique<Batch>(alone, poll_)->run();
         if (alone.stopped) job_.stopped = true;
     }
 
-    // Ends the work on a grid in all lanes that have part of it.
-    void close(std::size_t grid) {
+    // Ends the work on a grid in all lanes.
+    void close(size_t grid) {
         for (Work& work : work_)
             if (work.grid == grid) {
                 work.nodes.clear();
@@ -138,32 +136,24 @@ class Batch {
             }
     }
 
-    void hand_over(std::size_t grid) {
-        std::uint32_t& count = job_.counts[grid];
-        const std::size_t room = count == 0;
+    void solve_by_masks(size_t grid) {
+        u32& count = job_.counts[grid];
+        const size_t room = count == 0;
         const auto stop = [this] { return stopped(true); };
-        count = static_cast<std::uint32_t>(find_by_masks(
-            job_.grids + grid * kCells, job_.limit, job_.solutions + grid * kCells, room, stop));
+        count = u32(find_by_masks(job_.grids + grid * kCells, job_.limit,
+                                  job_.solutions + grid * kCells, room, stop));
         close(grid);
     }
 
-    bool stopped(bool ask) {
-        if (ask && poll_()) job_.stopped = true;
-        return job_.stopped.load(std::memory_order_relaxed);
-    }
+    bool stopped(bool ask) { return ask ? job_.should_stop(poll_) : job_.is_stopped(); }
 
     Job& job_;
     const Poll& poll_;
-    std::size_t first_ = 0, last_ = 0;
+    size_t first_ = 0, last_ = 0;
     Work work_[kWidth];
-    std::vector<std::size_t> helped_;
+    std::vector<size_t> helped_;
     std::unique_ptr<Templates> templates_;
     Engine<Batch> engine_;
 };
-
-inline void run(Job& job, const Poll& poll) {
-    auto batch = std::make_unique<Batch>(job, poll);
-    batch->run();
-}
 
 }  // namespace nonet::NONET_ISA

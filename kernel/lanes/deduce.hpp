@@ -1,28 +1,30 @@
-// What the lanes hold, and what a half pass deduces in all of them at once.
+// One half pass: deduces along the rows and boxes, or along the columns and boxes, in all lanes.
 //
-// One half pass deduces along the rows (and boxes) or along the columns (and boxes), band by band,
-// in place. What it deduces in a band, with a triplet being the three cells of a line in a box:
+// It goes band by band, in place. A triplet is the three cells of a line in a box:
+//
+//       box 0      box 1      box 2
+//     | t0     | | t1     | | t2     |   line 0
+//     | t3     | | t4     | | t5     |   line 1     a band: 3 x 3 triplets
+//     | t6     | | t7     | | t8     |   line 2
 //
 //   1. a solved symbol goes from the other cells of its line and box;
-//   2. in each box a symbol takes one line and in each line one box, so it takes a permutation of
-//      the 3x3 triplets of a band: a triplet that no permutation uses loses the symbol. That is
-//      locked candidates in both directions, to the end;
-//   3. a solved symbol that no permutation uses, or that stands twice in a triplet, is in conflict;
-//   4. a symbol that is left with one triplet in its line (and so, by 2, in its box) and with one
-//      cell in that triplet is a hidden single, of line and box at once.
+//   2. a symbol takes one line in each box and one box in each line, so its triplets in a band form
+//      a permutation: it goes from a triplet that is in none of the six possible permutations.
+//      These are all locked candidates, in both directions;
+//   3. a solved symbol that no permutation uses, or that stands twice in a triplet, is a conflict;
+//   4. a symbol with one triplet left in its line (and so, by 2, in its box) and one cell in that
+//      triplet is a hidden single, of line and box at once.
 #pragma once
 
 #if defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
-#include <cstdint>
-
+#include "common/types.hpp"
 #include "lanes/lanes.hpp"
 
 namespace nonet::NONET_ISA {
 
-using u16 = std::uint16_t;
 typedef u16 Vector __attribute__((vector_size(2 * NONET_LANES)));
 
 constexpr int kWidth = NONET_LANES;
@@ -35,12 +37,12 @@ inline Vector splat(u16 value) { return Vector{} + value; }
 inline u16& lane(Vector& vector, int number) { return reinterpret_cast<u16*>(&vector)[number]; }
 
 // One bit for each lane that is not zero (and all ones).
-using Bits = std::uint64_t;
+using Bits = u64;
 inline Bits bits_of(Vector vector) {
 #if defined(__AVX512BW__)
     return _mm512_movepi16_mask((__m512i)vector);
 #elif defined(__AVX2__)
-    const auto bytes = static_cast<unsigned>(_mm256_movemask_epi8((__m256i)vector));
+    const auto bytes = unsigned(_mm256_movemask_epi8((__m256i)vector));
     return _pext_u32(bytes, 0x55555555u);
 #else
     Bits bits = 0;
@@ -49,7 +51,7 @@ inline Bits bits_of(Vector vector) {
 #endif
 }
 
-// What AVX-512 does in one or two instructions and gcc does not find by itself.
+// One or two AVX-512 instructions each, which gcc does not find by itself.
 #if defined(__AVX512BW__)
 template <int Table>
 inline Vector logic(Vector a, Vector b, Vector c) {
@@ -81,15 +83,15 @@ struct alignas(64) State {
     const u16* column(int number) const { return reinterpret_cast<const u16*>(cell) + number; }
 };
 
-// One band (or stack): three lines of three triplets. The strides say where cells are: from line to
-// line, from box to box along a line, and from cell to cell in a triplet.
+// One band (or stack). The strides tell where cells are: from line to line, from box to box along a
+// line, and from cell to cell in a triplet.
 template <int Line, int Box, int Cell>
 inline __attribute__((always_inline)) void deduce_band(Vector* cells, Vector& alive, Vector& sum) {
     const Vector zero = splat(0);
     Vector wrong = zero;  // solved symbols that stand twice in a line or box
     Vector solved[27], any[9], done[9], keep[9];
 
-    // Loops over lines stay loops: unrolled, the code is slower for want of registers.
+    // Loops over lines stay loops: unrolled, they run out of registers.
 #pragma GCC unroll 1
     for (int r = 0; r < 3; r++) {
         const Vector* line = cells + r * Line;

@@ -1,40 +1,32 @@
 #include "lanes/lanes.hpp"
 
 #include <algorithm>
+#include <vector>
 
-#include "common/machine.hpp"
+#include "masks/masks.hpp"
 
 namespace nonet {
 
-namespace portable {
-extern const Lanes kLanes;
-}
-#ifdef NONET_X86
-namespace avx2 {
-extern const Lanes kLanes;
-}
-namespace avx512 {
-extern const Lanes kLanes;
-}
-#endif
-
-std::size_t first_bad(const std::uint8_t* symbols, std::size_t count) {
-    std::uint8_t highest = 0;
-    for (std::size_t i = 0; i < count; i++) highest = std::max(highest, symbols[i]);
-    if (highest <= 9) return count;
-    return std::find_if(symbols, symbols + count, [](std::uint8_t s) { return s > 9; }) - symbols;
+size_t first_bad(const u8* symbols, size_t count, size_t size) {
+    u8 highest = 0;
+    for (size_t i = 0; i < count; i++) highest = std::max(highest, symbols[i]);
+    if (highest <= size) return count;
+    return std::find_if(symbols, symbols + count, [&](u8 s) { return s > size; }) - symbols;
 }
 
-const Lanes* lanes_for(const std::string& name) {
-    for (const std::string& found : instruction_sets()) {
-        if (found != name) continue;
-#ifdef NONET_X86
-        if (name == "avx512") return &avx512::kLanes;
-        if (name == "avx2") return &avx2::kLanes;
-#endif
-        return &portable::kLanes;
+u64 find_by_masks(const u8* grid, u64 most, u8* solutions, size_t room, const Poll& poll) {
+    std::vector<std::vector<int>> units(27);
+    for (int i = 0; i < kCells; i++) {
+        units[i / 9].push_back(i);
+        units[9 + i % 9].push_back(i);
+        units[18 + i / 27 * 3 + i % 9 / 3].push_back(i);
     }
-    return nullptr;
+    masks::Search search(std::make_shared<const masks::Layout>(9, units), grid);
+    u64 count = 0;
+    u8 solution[kCells];
+    for (; count < most && search.next(solution, 1, poll); count++)
+        if (count < room) std::copy_n(solution, kCells, solutions + count * kCells);
+    return count;
 }
 
 }  // namespace nonet

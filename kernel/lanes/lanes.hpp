@@ -1,63 +1,76 @@
-// Lanes: 9x9 grids solved many at a time, a search node in each lane of a vector.
+// Lanes: solves many 9x9 grids at a time, one search node in each 16-bit lane of a vector.
 //
-// This is what the rest of the kernel sees. The engine behind it (lanes/engine.hpp) is compiled
-// once for each instruction set, and lanes_for() picks one of them by its name.
+//                     lane 0        lane 1              lane 31 (AVX-512)
+//     cell[0]     | candidates | candidates | ... | candidates |   one vector a cell,
+//     cell[1]     | candidates | candidates | ... | candidates |   bit s-1 for symbol s
+//     ...
+//     cell[80]    | candidates | candidates | ... | candidates |
+//                   one node     another one
+//
+//     lanes.hpp      what the rest of the kernel sees
+//     engine.hpp     keeps the lanes busy: half passes by turns, then splits, solutions, new nodes
+//     deduce.hpp     one half pass: deduces along all rows or all columns, in all lanes at once
+//     split.hpp      which cell a node is split on, and which candidate comes first
+//     batch.hpp      many grids, each in a lane of its own
+//     search.hpp     the solutions of one grid
+//     templates.hpp  nodes with many solutions: counts and lists them symbol by symbol
+//     cell_sets.hpp  sets of cells as words, for templates
+//     trace.hpp      the events of a search, for people who want to watch
+//
+// All but lanes.* and trace.* is compiled once for each instruction set (engines.hpp).
 #pragma once
 
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <string>
 
-#include "common/poll.hpp"
+#include "common/job.hpp"
 #include "making/making.hpp"
 
 namespace nonet {
 
-constexpr int kCells = 81;
+// Grids that a thread takes from a job at a time: many while there are many, since threads that
+// meet often wait for each other; few towards the end, so that all threads end together.
+constexpr size_t kLeastShare = 32, kMostShare = 256;
 
-// Grids that a thread takes of a job at a time: many while there are many, for threads that meet
-// often wait for each other; few in the end, so that all end at the same time.
-constexpr std::size_t kLeastShare = 32, kMostShare = 256;
-
-// Many grids, for one thread or for several that share the job. A grid is 81 symbols, 0 for empty.
-struct Job {
-    const std::uint8_t* grids;
-    std::size_t count;
-    std::uint32_t limit;      // stop at that many solutions of a grid
-    std::uint8_t* solutions;  // written: the first one found of each grid; zeros if there is none
-    std::uint32_t* counts;    // written: how many were found, at most limit
-    alignas(64) std::atomic<std::size_t> next{0};  // not beside what every half pass reads
-    alignas(64) std::atomic<bool> stopped{false};
-    std::atomic<bool> is_bad{false};  // stopped because of what is no symbol
+// Many grids. A grid is 81 symbols, 0 for empty.
+struct Job : SharedJob {
+    const u8* grids;
+    size_t count;
+    u32 limit;      // stop at that many solutions of a grid
+    u8* solutions;  // written: the first one found of each grid; zeros if there is none
+    u32* counts;    // written: how many were found, at most limit
+    std::atomic<bool> is_bad{false};  // stopped because of a symbol over 9
 };
 
 // All solutions of one grid, in an order that depends on the grid alone.
 class Search {
   public:
     virtual ~Search() = default;
-    // Writes up to `most` further solutions, and tells how many; fewer only at the end, or if
-    // `poll` says stop.
-    virtual std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) = 0;
+    // Writes up to `most` more solutions, and returns how many; fewer only at the end, or if `poll`
+    // says stop.
+    virtual size_t next(u8* solutions, size_t most, const Poll& poll) = 0;
 };
 
-// The engine for one instruction set.
+// The functions of one instruction set.
 struct Lanes {
     int width;  // lanes in a vector
     void (*run)(Job& job, const Poll& poll);
-    // Finds up to so many solutions of one grid, whichever come first, and tells how many.
-    std::size_t (*find)(const std::uint8_t* grid, std::size_t most, std::uint8_t* solutions,
-                        const Poll& poll);
-    std::unique_ptr<Search> (*search)(const std::uint8_t* grid);
+    // Finds up to `most` solutions of one grid, in any order, and returns how many.
+    size_t (*find)(const u8* grid, size_t most, u8* solutions, const Poll& poll);
+    std::unique_ptr<Search> (*search)(const u8* grid);
     void (*dig)(Digging& job, const Poll& poll);
     void (*sift)(Sifting& job, const Poll& poll);
 };
 
-// Where the first of these symbols stands that is over 9; their number if none is.
-std::size_t first_bad(const std::uint8_t* symbols, std::size_t count);
+// The index of the first symbol over `size`, or `count`.
+size_t first_bad(const u8* symbols, size_t count, size_t size = 9);
 
-// The engine of that name, or null if this build or this machine does not have it.
-const Lanes* lanes_for(const std::string& name);
+// After so many splits without a solution a grid goes to masks: it may have few clues and no
+// solution, which no plain search proves, but clauses do. The known collections of puzzles (17
+// clues, the hardest ones) stay below 1,500.
+constexpr u32 kMostSplits = 4096;
+
+// Finds up to `most` solutions of a 9x9 grid by masks, and returns how many; writes the first
+// `room` of them. Fewer if `poll` says stop.
+u64 find_by_masks(const u8* grid, u64 most, u8* solutions, size_t room, const Poll& poll);
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-// One grid: all lanes share its nodes, or one of them walks through its tree in a fixed order.
+// The solutions of one grid: all lanes share its nodes, or one lane searches it in a fixed order.
 #pragma once
 
 #include <algorithm>
@@ -6,38 +6,37 @@
 #include <memory>
 #include <vector>
 
+#include "common/types.hpp"
 #include "lanes/engine.hpp"
-#include "lanes/fallback.hpp"
 #include "lanes/templates.hpp"
 
 namespace nonet::NONET_ISA {
 
-inline Node node_of(const std::uint8_t* grid) {
+inline Node node_of(const u8* grid) {
     Node node;
     for (int i = 0; i < kCells; i++) node.cell[i] = kCodes.candidates[grid[i]];
     return node;
 }
 
-// Some solutions of a grid, as fast as may be: which they are, if there are more, depends on the
-// number of lanes.
+// Some solutions of a grid, as fast as possible: which ones depends on the number of lanes.
 class Tree {
   public:
-    explicit Tree(const std::uint8_t* grid) : engine_(*this) {
+    explicit Tree(const u8* grid) : engine_(*this) {
         std::memcpy(grid_, grid, kCells);
         nodes_.push_back(node_of(grid));
     }
 
-    // Goes on until it has found so many, or all; false if `poll` said stop before. Where none is
-    // found for long, it hands the grid over.
-    bool run(std::size_t most, const Poll& poll) {
+    // Goes on until it has found `most` solutions, or all; false if `poll` said stop. Leaves a grid
+    // that shows no solution for long to masks.
+    bool run(size_t most, const Poll& poll) {
         unsigned passes = 0;
         bool stopped = false;
         const auto stop = [&] { return stopped = stopped || poll(); };
         engine_.run([&] {
             if (++passes % kPollEvery == 0) stop();
-            return stopped || found_.size() >= most || splits_ > kPatience;
+            return stopped || found_.size() >= most || splits_ > kMostSplits;
         });
-        if (splits_ > kPatience && !stopped) {
+        if (splits_ > kMostSplits && !stopped) {
             found_.resize(most);
             found_.resize(find_by_masks(grid_, most, found_.data()->symbols, most, stop));
         }
@@ -53,7 +52,7 @@ class Tree {
         return true;
     }
 
-    void found(int number) {
+    void solved(int number) {
         Solution solution;
         if (!engine_.take(number, solution.symbols)) return;
         found_.push_back(solution);
@@ -61,31 +60,31 @@ class Tree {
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }
-    bool adopts(int, const Node&) {
+    bool take_over(int, const Node&) {
         splits_++;
         return false;
     }
 
   private:
-    std::uint8_t grid_[kCells];
-    std::uint32_t splits_ = 0;  // since the last solution
+    u8 grid_[kCells];
+    u32 splits_ = 0;  // since the last solution
     std::vector<Node> nodes_;
     std::vector<Solution> found_;
     Engine<Tree> engine_;
 };
 
-// All solutions of a grid that has many, in an order that depends on the grid alone: one lane goes
-// through the tree depth first, and leaves nodes with few cells to templates.
+// All solutions of a grid that has many, in an order that depends on the grid alone: one lane
+// searches depth first, and leaves nodes with few open cells to templates.
 class Walk {
   public:
-    explicit Walk(const std::uint8_t* grid) : engine_(*this) { nodes_.push_back(node_of(grid)); }
+    explicit Walk(const u8* grid) : engine_(*this) { nodes_.push_back(node_of(grid)); }
 
-    // Writes up to `most` further solutions; fewer only at the end, or if `poll` says stop.
-    std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) {
-        std::size_t given = 0;
+    // Writes up to `most` more solutions; fewer only at the end, or if `poll` says stop.
+    size_t next(u8* solutions, size_t most, const Poll& poll) {
+        size_t given = 0;
         stopped_ = false;
         for (bool ended = false; given < most && !(stopped_ || ended);) {
-            const std::size_t wanted = std::min(most - given, kPortion);
+            const size_t wanted = std::min(most - given, kPortion);
             find(wanted, poll);
             ended = waiting() == 0;
             given += hand_out(solutions + given * kCells, wanted);
@@ -100,26 +99,26 @@ class Walk {
         return true;
     }
 
-    void found(int number) {
+    void solved(int number) {
         Solution solution;
         if (engine_.take(number, solution.symbols)) add(solution.symbols);
     }
 
     void push(int, const Node& node) { nodes_.push_back(node); }
 
-    bool adopts(int, const Node& node) {
-        if (cells_left(node) > worth_templates(total_) || !templates_.start(node)) return false;
+    bool take_over(int, const Node& node) {
+        if (open_cells(node) > most_open_cells(total_) || !templates_.start(node)) return false;
         in_templates_ = true;
         return true;
     }
 
   private:
-    static constexpr std::size_t kPortion = 256;  // solutions, which stay in the first caches
+    static constexpr size_t kPortion = 256;  // solutions that fit into the first caches
 
-    std::size_t waiting() const { return found_.size() - taken_; }
+    size_t waiting() const { return found_.size() - taken_; }
 
-    // Goes on until so many are waiting, or there are no more, or `poll` says stop.
-    void find(std::size_t wanted, const Poll& poll) {
+    // Goes on until that many are waiting, or there are no more, or `poll` says stop.
+    void find(size_t wanted, const Poll& poll) {
         bool ended = false;
         const auto enough = [&] {
             stopped_ = stopped_ || (++steps_ % kPollEvery == 0 && poll());
@@ -127,21 +126,22 @@ class Walk {
         };
         while (!ended && !enough()) {
             if (in_templates_)
-                in_templates_ = !templates_.give([&](const Picture& p) { add(p.symbols); }, enough);
+                in_templates_ = !templates_.list_solutions(
+                    [&](const PartialGrid& p) { add(p.symbols); }, enough);
             else
                 ended = engine_.run([&] { return in_templates_ || enough(); });
         }
     }
 
-    void add(const Byte* symbols) {
+    void add(const u8* symbols) {
         Solution solution;
         std::memcpy(solution.symbols, symbols, kCells);
         found_.push_back(solution);
         total_++;
     }
 
-    std::size_t hand_out(std::uint8_t* solutions, std::size_t most) {
-        const std::size_t given = std::min(waiting(), most);
+    size_t hand_out(u8* solutions, size_t most) {
+        const size_t given = std::min(waiting(), most);
         if (given) std::memcpy(solutions, found_.data() + taken_, given * sizeof(Solution));
         taken_ += given;
         if (waiting() == 0) found_.clear(), taken_ = 0;
@@ -150,8 +150,8 @@ class Walk {
 
     std::vector<Node> nodes_;
     std::vector<Solution> found_;
-    std::size_t taken_ = 0;
-    Word total_ = kMany;  // nobody walks through a grid that has fewer
+    size_t taken_ = 0;
+    Word total_ = kMany;  // at least that many are known to exist
     unsigned steps_ = 0;
     bool stopped_ = false;
     bool in_templates_ = false;
@@ -159,17 +159,17 @@ class Walk {
     Engine<Walk> engine_;
 };
 
-// All solutions of a grid: few of them sorted, many as Walk finds them.
+// All solutions of a grid: sorted if they are few, in the order of Walk if they are many.
 class AllSolutions : public Search {
   public:
-    explicit AllSolutions(const std::uint8_t* grid) : tree_(std::make_unique<Tree>(grid)) {
+    explicit AllSolutions(const u8* grid) : tree_(std::make_unique<Tree>(grid)) {
         std::memcpy(grid_, grid, kCells);
     }
 
-    std::size_t next(std::uint8_t* solutions, std::size_t most, const Poll& poll) override {
+    size_t next(u8* solutions, size_t most, const Poll& poll) override {
         if (tree_ && !decide(poll)) return 0;
         if (walk_) return walk_->next(solutions, most, poll);
-        const std::size_t given = std::min(few_.size() - taken_, most);
+        const size_t given = std::min(few_.size() - taken_, most);
         if (given) std::memcpy(solutions, few_.data() + taken_, given * sizeof(Solution));
         taken_ += given;
         return given;
@@ -188,24 +188,19 @@ class AllSolutions : public Search {
         return true;
     }
 
-    std::uint8_t grid_[kCells];
+    u8 grid_[kCells];
     std::unique_ptr<Tree> tree_;  // until it is known how many there are
     std::unique_ptr<Walk> walk_;  // if there are many
     std::vector<Solution> few_;   // if there are few
-    std::size_t taken_ = 0;
+    size_t taken_ = 0;
 };
 
-inline std::size_t find(const std::uint8_t* grid, std::size_t most, std::uint8_t* solutions,
-                        const Poll& poll) {
+inline size_t find(const u8* grid, size_t most, u8* solutions, const Poll& poll) {
     auto tree = std::make_unique<Tree>(grid);
     tree->run(most, poll);
-    const std::size_t found = std::min(tree->solutions().size(), most);
+    const size_t found = std::min(tree->solutions().size(), most);
     if (found) std::memcpy(solutions, tree->solutions().data(), found * sizeof(Solution));
     return found;
-}
-
-inline std::unique_ptr<Search> search(const std::uint8_t* grid) {
-    return std::make_unique<AllSolutions>(grid);
 }
 
 }  // namespace nonet::NONET_ISA

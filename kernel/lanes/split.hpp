@@ -1,22 +1,21 @@
-// How a node is split in two: which cell, and which of its candidates first.
+// How a node is split in two: on which cell, and which candidate comes first.
 //
-// The cell decides how large the tree gets. Chosen is a cell with two candidates, the one whose
-// candidates weigh most among its 20 peers: a peer that may hold one of them counts 4 if it has two
-// candidates itself, 2 if it has three, 1 if it has more. Such a choice decides much at once.
+// The cell decides how large the search tree gets. It is the cell with two candidates whose
+// candidates weigh most among its 20 peers: a peer that has one of them counts 4 if it has two
+// candidates itself, 2 if it has three, 1 if it has more. Such a choice settles much at once.
 //
-// A node has its cells side by side here, not in lanes: few lanes are split at a time.
+// The cells of a node are side by side here, not in lanes: few lanes are split at a time.
 #pragma once
 
 #if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
-#include <cstdint>
 #include <cstring>
 
-namespace nonet::NONET_ISA::split {
+#include "common/types.hpp"
 
-using u16 = std::uint16_t;
+namespace nonet::NONET_ISA::split {
 
 constexpr int kPadded = 96;  // 81 cells, rounded up to whole vectors of any width
 
@@ -25,18 +24,16 @@ struct alignas(64) Node {
 };
 
 // The cell with row and column exchanged.
-constexpr int turned(int cell) { return cell % 9 * 9 + cell / 9; }
+constexpr int transposed(int cell) { return cell % 9 * 9 + cell / 9; }
 
 struct Choice {
     int cell;   // -1 if every cell is solved or empty: nothing is left to choose
     u16 first;  // the candidate to try first, as a bit
 };
 
-using Byte = std::uint8_t;
-
-// All ones where two cells share a unit.
+// 0xff where two cells share a unit.
 struct Peers {
-    alignas(64) Byte mask[81][kPadded];
+    alignas(64) u8 mask[81][kPadded];
 };
 constexpr Peers kPeers = [] {
     Peers peers{};
@@ -50,9 +47,9 @@ constexpr Peers kPeers = [] {
 
 constexpr int kBlock = NONET_LANES < 16 ? 16 : 32;  // bytes of a vector
 constexpr int kHalf = kBlock / 2;
-typedef u16 Cells __attribute__((vector_size(kBlock)));   // some cells of a node
-typedef Byte Packed __attribute__((vector_size(kHalf)));  // the same cells, a byte each
-typedef Byte Block __attribute__((vector_size(kBlock)));  // twice as many, a byte each
+typedef u16 Cells __attribute__((vector_size(kBlock)));  // some cells of a node
+typedef u8 Packed __attribute__((vector_size(kHalf)));   // the same cells, a byte each
+typedef u8 Block __attribute__((vector_size(kBlock)));   // twice as many, a byte each
 
 template <class Vector>
 inline Vector loaded(const void* memory) {
@@ -62,14 +59,14 @@ inline Vector loaded(const void* memory) {
 }
 
 // One bit for each byte that is all ones.
-inline std::uint64_t bits_of_bytes(Block bytes) {
+inline u64 bits_of_bytes(Block bytes) {
 #if defined(__AVX2__)
-    return static_cast<std::uint32_t>(_mm256_movemask_epi8((__m256i)bytes));
+    return u32(_mm256_movemask_epi8((__m256i)bytes));
 #elif defined(__SSE2__)
-    return static_cast<std::uint32_t>(_mm_movemask_epi8((__m128i)bytes));
+    return u32(_mm_movemask_epi8((__m128i)bytes));
 #else
-    std::uint64_t bits = 0;
-    for (int i = 0; i < kBlock; i++) bits |= std::uint64_t(bytes[i] & 1) << i;
+    u64 bits = 0;
+    for (int i = 0; i < kBlock; i++) bits |= u64(bytes[i] & 1) << i;
     return bits;
 #endif
 }
@@ -85,11 +82,11 @@ inline int sum_of_bytes(Block bytes) {
     const __m128i two = _mm_sad_epu8((__m128i)bytes, _mm_setzero_si128());
     return _mm_cvtsi128_si32(two) + _mm_extract_epi16(two, 4);
 #else
-    typedef std::uint64_t Words __attribute__((vector_size(kBlock)));
+    typedef u64 Words __attribute__((vector_size(kBlock)));
     const Words words = (Words)bytes;
-    std::uint64_t total = 0;
+    u64 total = 0;
     for (int i = 0; i < kBlock / 8; i++) total += words[i];
-    return static_cast<int>(total * 0x0101010101010101u >> 56);
+    return int(total * 0x0101010101010101u >> 56);
 #endif
 }
 
@@ -137,15 +134,15 @@ inline Parts parts_of(const u16* cells) {
 
 // What the cells of a node weigh, a byte each: for the plane of a symbol, those that may hold it.
 struct Weights {
-    alignas(64) Byte weight[kPadded];
-    alignas(64) Byte plane[9][kPadded];
+    alignas(64) u8 weight[kPadded];
+    alignas(64) u8 plane[9][kPadded];
 
     explicit Weights(const Node& node) {
         for (int i = 0; i < kPadded; i += kBlock) {
             const Parts parts = parts_of(node.cell + i);
             std::memcpy(weight + i, &parts.weight, sizeof(Block));
             for (int s = 0; s < 8; s++) {
-                const Byte symbol = static_cast<Byte>(1 << s);  // in one step it would not compile
+                const u8 symbol = u8(1 << s);  // in one step it would not compile
                 const Block bit = Block{} + symbol;
                 const Block held = (Block)((parts.low & bit) == bit) & parts.weight;
                 std::memcpy(plane[s] + i, &held, sizeof held);
@@ -156,8 +153,8 @@ struct Weights {
     }
 
     // A bit for each cell of two candidates, of 64 cells (or fewer, at the end).
-    std::uint64_t pairs(int first) const {
-        std::uint64_t bits = 0;
+    u64 pairs(int first) const {
+        u64 bits = 0;
         for (int i = 0; i < 64 && first + i < kPadded; i += kBlock)
             bits |= bits_of_bytes((Block)(loaded<Block>(weight + first + i) == 4)) << i;
         return bits;
@@ -165,9 +162,9 @@ struct Weights {
 
     // What the two candidates of a cell weigh among its peers.
     int of(int cell, u16 pair) const {
-        const Byte* a = plane[__builtin_ctz(pair)];
-        const Byte* b = plane[__builtin_ctz(pair & (pair - 1))];
-        const Byte* peers = kPeers.mask[cell];
+        const u8* a = plane[__builtin_ctz(pair)];
+        const u8* b = plane[__builtin_ctz(pair & (pair - 1))];
+        const u8* peers = kPeers.mask[cell];
         Block sum = {};
         for (int i = 0; i < kPadded; i += kBlock)
             sum += (loaded<Block>(a + i) + loaded<Block>(b + i)) & loaded<Block>(peers + i);
@@ -175,18 +172,18 @@ struct Weights {
     }
 };
 
-// Where many cells have two candidates, the first of them will do: the rest would cost more than
-// the best of them saves.
+// Of many cells with two candidates only the first few are weighed: more would cost more than the
+// best of them saves.
 constexpr int kMany = 12, kEnough = 8;
 
 // The cell to split on; `node` needs no more than its 81 cells to be set.
 inline Choice choose(Node& node) {
     for (int i = 81; i < kPadded; i++) node.cell[i] = 0;
     const Weights weights(node);
-    std::uint64_t early = weights.pairs(0), late = weights.pairs(64);
+    u64 early = weights.pairs(0), late = weights.pairs(64);
     int left = __builtin_popcountll(early) + __builtin_popcountll(late);
     if (left > kMany) left = kEnough;
-    int most = -1;  // 128 times the weight, plus more for an earlier cell: no branch to foretell
+    int most = -1;  // 128 times the weight, plus a bonus for earlier cells: no branches
     while (left-- > 0) {
         const int i = early ? __builtin_ctzll(early) : 64 + __builtin_ctzll(late);
         late = early ? late : late & (late - 1);

@@ -1,44 +1,47 @@
-// All solutions of a node that has few cells left, symbol by symbol.
+// All solutions of a node with few open cells, symbol by symbol.
 //
-// A template is a set of cells that one symbol may take together: one in each row, column and box
-// that lacks it. A solution takes a template of every symbol, and no two of them share a cell. As
-// many cells are left as symbols are missing, so they fill the node then; and the templates of all
-// symbols but one leave to the last just the cells that it needs, if it is allowed in them.
+// A template is a set of cells that one symbol can take together: one in each row, column and box
+// that lacks it. A solution is one template for each symbol, no two of which share a cell. There
+// are as many open cells as missing symbols, so the templates of all symbols but one leave exactly
+// the cells of the last one, and it only remains to check that it may stand there.
 //
-// Up to 64 cells may be left, so a template is one word, and most work is to go through short lists
-// of words. Nothing is deduced. So this is the way to go where solutions abound, and only there.
+// A template is one word (cell_sets.hpp), and most of the work is filtering short lists of words:
+//
+//     words_   | templates of symbol 2 | of symbol 5 | of symbol 7 | ... | narrowed lists | ... |
+//              ^ lists[0].first        ^ lists[1]    ^ lists[2]          ^ frame 1        ^ top
+//
+// Nothing is deduced, so this pays only where solutions abound.
 #pragma once
 
 #include <cstring>
 #include <utility>
 
-#include "lanes/pictures.hpp"
-#include "lanes/split.hpp"
-#include "lanes/words.hpp"
+#include "common/types.hpp"
+#include "lanes/cell_sets.hpp"
 
 namespace nonet::NONET_ISA {
 
-// How many cells of a node are not solved.
-inline int cells_left(const split::Node& node) {
+// How many cells of a node are open.
+inline int open_cells(const split::Node& node) {
     int count = 0;
     for (int i = 0; i < kCells; i++) count += (node.cell[i] & (node.cell[i] - 1)) != 0;
     return count;
 }
 
-// From how many solutions on templates are used, and on nodes of how many cells: the more solutions
-// a grid has shown, the more are to be expected of a node, and the larger may its lists be.
-constexpr std::uint32_t kMany = 32;
-inline int worth_templates(Word found) {
+// Templates are used once a grid has shown kMany solutions, on nodes of up to so many open cells:
+// the more solutions so far, the more a node is likely to have, and the longer its lists may be.
+constexpr u32 kMany = 32;
+inline int most_open_cells(Word found) {
     const int cells = 18 + (64 - __builtin_clzll(found)) * 5 / 2;
     return cells < 64 ? cells : 64;
 }
 
 class Templates {
   public:
-    // Begins with a node; false if it has too many cells or templates.
+    // Begins with a node; false if it has too many open cells or templates.
     bool start(const split::Node& node);
 
-    // Counts solutions, until all are counted or `enough(count)` says so.
+    // Counts solutions, until all are counted or `enough(count)` says stop.
     template <class Enough>
     Word count(Enough enough) {
         Word total = 0;
@@ -47,11 +50,11 @@ class Templates {
         return total;
     }
 
-    // Gives solutions to `sink`, until all are given or `enough()` says so; true if all are.
+    // Passes solutions to `sink`, until all are or `enough()` says stop; true if all are.
     template <class Sink, class Enough>
-    bool give(Sink sink, Enough enough) {
+    bool list_solutions(Sink sink, Enough enough) {
         while (depth_ >= 0 && !enough())
-            if (advance<true>()) give_last(frames_[depth_--], sink);
+            if (advance<true>()) list_last(frames_[depth_--], sink);
         return depth_ < 0;
     }
 
@@ -61,19 +64,20 @@ class Templates {
         unsigned count;
         int symbol;  // from 0
     };
-    // Where the search stands: a list for each symbol that has no template yet. It goes through the
-    // first list; with four lists, those of the first three leave the rest to the last.
+    // A level of the search: a list for each symbol without a template so far. It goes through the
+    // first list; with four lists left, templates of three symbols determine the last.
     struct Frame {
         List lists[9];
         int count;
         unsigned next;
         Word left;  // cells without a symbol
-        Picture picture;
-        Word* top;  // of the words in use
+        PartialGrid grid;
+        Word* top;  // end of the words in use
     };
 
-    static constexpr unsigned kMost = 1 << 14;            // templates of all symbols
-    static constexpr unsigned kWords = 8 * (kMost + 64);  // no list is longer than the one it is of
+    static constexpr unsigned kMost = 1 << 14;  // templates of all symbols
+    static constexpr unsigned kWords =
+        8 * (kMost + 64);  // no list is longer than the one it was narrowed from
 
     bool index(const split::Node& node);
     bool list(int symbol, unsigned rows);
@@ -84,7 +88,7 @@ class Templates {
     static bool narrow(const List& list, Word key, Word wanted, Word*& top, List& narrowed);
     static bool descend(const Frame& frame, Word chosen, Frame& below);
 
-    // One step of the search; true if it came to four lists.
+    // One step of the search; true if four lists are left.
     template <bool Places>
     bool advance() {
         Frame& frame = frames_[depth_];
@@ -96,13 +100,13 @@ class Templates {
         const Word chosen = frame.lists[0].first[frame.next++];
         if (!descend(frame, chosen, frames_[depth_ + 1])) return false;
         Frame& below = frames_[++depth_];
-        if (Places) below.picture = with(frame.picture, chosen, frame.lists[0].symbol, left_);
+        if (Places) below.grid = with(frame.grid, chosen, frame.lists[0].symbol, open_);
         return below.count == 4;
     }
 
-    // Goes through the first two of four lists. Their templates leave to the third symbol what it
-    // must take: the cells where the last one may not stand. So of the cells in `key` its template
-    // has just those in `wanted`.
+    // Goes through the first two of four lists. What they leave open and the last symbol may not
+    // take, the third symbol must: of the cells in `key` its template has exactly those in
+    // `wanted`.
     template <class Action>
     void each_pair(const Frame& frame, Action action) {
         const List& a = frame.lists[0];
@@ -123,59 +127,59 @@ class Templates {
         const List& c = frame.lists[2];
         each_pair(frame, [&](Word, Word, Word key, Word wanted, Word*) {
             each_four(c, key, wanted, [&](const Word*, unsigned bits) {
-                total += static_cast<unsigned>(__builtin_popcount(bits));
+                total += unsigned(__builtin_popcount(bits));
             });
         });
         return total;
     }
 
     template <class Sink>
-    void give_last(const Frame& frame, Sink& sink) {
+    void list_last(const Frame& frame, Sink& sink) {
         const List* lists = frame.lists;
         Word placed = 0;
-        Picture with_a = frame.picture;
+        PartialGrid with_a = frame.grid;
         each_pair(frame, [&](Word a, Word b, Word key, Word wanted, Word* top) {
             List c;
             if (!narrow(lists[2], key, wanted, top, c)) return;
-            if (a != placed) with_a = with(frame.picture, a, lists[0].symbol, left_);
+            if (a != placed) with_a = with(frame.grid, a, lists[0].symbol, open_);
             placed = a;
-            const Picture with_b = with(with_a, b, lists[1].symbol, left_);
+            const PartialGrid with_b = with(with_a, b, lists[1].symbol, open_);
             for (unsigned k = 0; k < c.count; k++)
-                sink(filled(with(with_b, c.first[k], lists[2].symbol, left_), lists[3].symbol));
+                sink(filled(with(with_b, c.first[k], lists[2].symbol, open_), lists[3].symbol));
         });
     }
 
     int depth_ = -1;
     Frame frames_[8];
-    Left left_;
-    Word peers_[kMostLeft];
+    OpenCells open_;
+    Word peers_[kMostOpen];
     Word rows_[9];
-    Word places_[10];  // of each symbol; the last one is for no symbol at all
+    Word places_[10];  // of each symbol; the last one stands for no symbol
     Word words_[kWords];
 };
 
-// Gives each cell that is left its bit; false if there are too many.
+// Gives each open cell its bit; false if there are too many.
 inline bool Templates::index(const split::Node& node) {
     Word columns[9] = {}, boxes[9] = {};
-    Picture& picture = frames_[0].picture;
+    PartialGrid& grid = frames_[0].grid;
     std::memset(rows_, 0, sizeof rows_);
-    std::memset(&picture, 0, sizeof picture);
-    left_ = {};
+    std::memset(&grid, 0, sizeof grid);
+    open_ = {};
     for (int i = 0; i < kCells; i++) {
         const unsigned x = node.cell[i];
         if ((x & (x - 1)) == 0) {
-            picture.symbols[i] = static_cast<Byte>(__builtin_ctz(x | 512) + 1);
+            grid.symbols[i] = u8(__builtin_ctz(x | 512) + 1);
             continue;
         }
-        if (left_.count == kMostLeft) return false;
-        const Word bit = Word{1} << left_.count;
+        if (open_.count == kMostOpen) return false;
+        const Word bit = Word{1} << open_.count;
         rows_[i / 9] |= bit;
         columns[i % 9] |= bit;
         boxes[i / 27 * 3 + i % 9 / 3] |= bit;
-        left_.add(i);
+        open_.add(i);
     }
-    for (int j = 0; j < left_.count; j++) {
-        const int i = left_.cell[j];
+    for (int j = 0; j < open_.count; j++) {
+        const int i = open_.cell[j];
         peers_[j] = rows_[i / 9] | columns[i % 9] | boxes[i / 27 * 3 + i % 9 / 3];
     }
     return true;
@@ -185,7 +189,7 @@ inline bool Templates::start(const split::Node& node) {
     depth_ = -1;
     if (!index(node)) return false;
 
-    // The node may be dead and not know it yet, and candidates may be left beside solved cells.
+    // The node may be dead without it being known, and candidates may remain beside solved cells.
     unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {};  // the symbols that they have
     for (int i = 0; i < kCells; i++) {
         const unsigned x = node.cell[i];
@@ -217,12 +221,12 @@ inline bool Templates::start(const split::Node& node) {
         if (lacking == 0) continue;
         const Word* first = frame.top;
         if (!list(symbol, lacking)) return false;
-        count = static_cast<int>(frame.top - first);
-        frame.lists[frame.count++] = {first, static_cast<unsigned>(count), symbol};
+        count = int(frame.top - first);
+        frame.lists[frame.count++] = {first, unsigned(count), symbol};
         frame.top += 4;  // lists are read by fours
         if (count == 0) return true;
     }
-    // With fewer than four symbols, others that need nothing do for the rest.
+    // With fewer than four symbols, add empty ones.
     for (; frame.count < 4; frame.count++) {
         *frame.top = 0;
         frame.lists[frame.count] = {frame.top, 1, 9};
@@ -251,8 +255,8 @@ inline bool Templates::grow(Word chosen, Word free, unsigned rows) {
     return true;
 }
 
-// The shortest list comes first: the search goes through it. The longest comes last, and of four
-// lists the longer of the other two before it: these are not narrowed any more.
+// The shortest list comes first, since the search goes through it. The longest comes last, and of
+// four lists the longer of the other two before it: these are not narrowed any more.
 inline void Templates::arrange(Frame& frame) {
     List* lists = frame.lists;
     int shortest = 0, longest = 1;
@@ -266,8 +270,7 @@ inline void Templates::arrange(Frame& frame) {
     frame.next = 0;
 }
 
-// Goes through a list by fours; bits are set where, of the cells in `key`, a template takes just
-// those in `wanted`.
+// Goes through a list by fours; bits are set where a template, restricted to `key`, is `wanted`.
 template <class Action>
 inline void Templates::each_four(const List& list, Word key, Word wanted, Action action) {
     for (unsigned i = 0; i < list.count; i += 4) {
@@ -277,13 +280,13 @@ inline void Templates::each_four(const List& list, Word key, Word wanted, Action
     }
 }
 
-// Writes such templates of a list to `top`; false if there is none.
+// Writes the matching templates of a list to `top`; false if there is none.
 inline bool Templates::narrow(const List& list, Word key, Word wanted, Word*& top, List& narrowed) {
     Word* const first = top;
     Word* next = first;
     each_four(list, key, wanted,
               [&](const Word* four, unsigned bits) { next = keep(four, bits, next); });
-    narrowed = {first, static_cast<unsigned>(next - first), list.symbol};
+    narrowed = {first, unsigned(next - first), list.symbol};
     top = next + 4;
     return next != first;
 }

@@ -1,46 +1,45 @@
 #include "lanes/trace.hpp"
 
-// The engine once more, in a namespace of its own: those that solve stay as they are.
-#define NONET_ISA watched
+// One more engine, in a namespace of its own, so that those that solve stay as they are.
+#define NONET_ISA traced
 #define NONET_LANES 8
 #include <algorithm>
 #include <cstring>
 
 #include "lanes/engine.hpp"
 
-namespace nonet::watched {
+namespace nonet::traced {
 
 static_assert(kWidth == kTraceLanes);
 
 // The cells of the rows, the columns and the boxes.
 struct Units {
-    Byte cell[27][9];
+    u8 cell[27][9];
 };
 constexpr Units kUnits = [] {
     Units units{};
     for (int i = 0; i < kCells; i++) {
         const int row = i / 9, column = i % 9;
-        units.cell[row][column] = static_cast<Byte>(i);
-        units.cell[9 + column][row] = static_cast<Byte>(i);
-        units.cell[18 + row / 3 * 3 + column / 3][row % 3 * 3 + column % 3] = static_cast<Byte>(i);
+        units.cell[row][column] = u8(i);
+        units.cell[9 + column][row] = u8(i);
+        units.cell[18 + row / 3 * 3 + column / 3][row % 3 * 3 + column % 3] = u8(i);
     }
     return units;
 }();
 
-// Where a dead node shows it: an empty cell, or a symbol with no place in a unit, or one that fills
-// two cells of it.
+// Why a node is dead: a cell without candidates, or a symbol with no place in a unit, or placed
+// twice in it.
 struct Death {
     LaneEventKind kind;
     int where, symbol;
 };
 inline Death death_of(const Node& node) {
     const u16* empty = std::find(node.cell, node.cell + kCells, 0);
-    if (empty < node.cell + kCells)
-        return {LaneEventKind::dead_cell, static_cast<int>(empty - node.cell), 0};
+    if (empty < node.cell + kCells) return {LaneEventKind::dead_cell, int(empty - node.cell), 0};
     Death twice{LaneEventKind::dead_unit, -1, 0};
     for (int unit = 0; unit < 27; unit++) {
         u16 any = 0, once = 0, again = 0;
-        for (const Byte cell : kUnits.cell[unit]) {
+        for (const u8 cell : kUnits.cell[unit]) {
             const u16 held = node.cell[cell], sole = held & (held - 1) ? 0 : held;
             any |= held;
             again |= once & sole;
@@ -52,25 +51,25 @@ inline Death death_of(const Node& node) {
     return twice;
 }
 
-class Watched : public LaneTrace {
+class Recorder : public LaneTrace {
   public:
-    explicit Watched(const std::uint8_t* grid) : engine_(*this) {
+    explicit Recorder(const u8* grid) : engine_(*this) {
         Waiting root{{}, 0, -1};
         for (int i = 0; i < kCells; i++) root.node.cell[i] = kCodes.candidates[grid[i]];
         waiting_.push_back(root);
         std::fill(node_, node_ + kWidth, kNone);
     }
 
-    std::vector<LaneEvent> next(std::size_t most) override {
+    std::vector<LaneEvent> next(size_t most) override {
         if (!ended_ && events_.size() < most)
             ended_ = engine_.run([&] { return events_.size() >= most; });
         const auto end = events_.begin() + std::min(most, events_.size());
-        std::vector<LaneEvent> given(events_.begin(), end);
+        std::vector<LaneEvent> batch(events_.begin(), end);
         events_.erase(events_.begin(), end);
-        return given;
+        return batch;
     }
 
-    // After a half pass, before anything is done about lanes that came to an end.
+    // After a half pass, before the engine handles lanes that ended.
     void passed() {
         note(LaneEventKind::passed, -1, engine_.columns_next() ? 0 : 1, 0);
         for (int number = 0; number < kWidth; number++)
@@ -90,13 +89,13 @@ class Watched : public LaneTrace {
         return true;
     }
 
-    void found(int number) {
-        Byte symbols[kCells];
+    void solved(int number) {
+        u8 symbols[kCells];
         is_solved_[number] = engine_.take(number, symbols);
         if (is_solved_[number]) note(LaneEventKind::solved, number, 0, 0, symbols);
     }
 
-    bool adopts(int, const Node& node) {
+    bool take_over(int, const Node& node) {
         split_ = node;
         return false;
     }
@@ -104,7 +103,7 @@ class Watched : public LaneTrace {
     void push(int number, const Node& rest) {
         int cell = 0;
         while (split_.cell[cell] == rest.cell[cell]) cell++;
-        const Byte symbol = kCodes.symbol[split_.cell[cell] & ~rest.cell[cell]];
+        const u8 symbol = kCodes.symbol[split_.cell[cell] & ~rest.cell[cell]];
         waiting_.push_back({rest, nodes_ + 1, node_[number]});
         node_[number] = nodes_;
         nodes_ += 2;
@@ -128,7 +127,7 @@ class Watched : public LaneTrace {
     }
 
     void note_deduced(int number) {
-        Byte symbols[kCells];
+        u8 symbols[kCells];
         engine_.take(number, symbols);
         for (int i = 0; i < kCells; i++)
             if (symbols[i] != known_[number][i])
@@ -143,30 +142,29 @@ class Watched : public LaneTrace {
         note(death.kind, number, death.where, death.symbol);
     }
 
-    void note(LaneEventKind kind, int number, int first, int second,
-              const Byte* symbols = nullptr) {
-        LaneEvent event{kind, static_cast<std::int8_t>(number), first, second, {}};
+    void note(LaneEventKind kind, int number, int first, int second, const u8* symbols = nullptr) {
+        LaneEvent event{kind, i8(number), first, second, {}};
         if (symbols) std::memcpy(event.symbols, symbols, kCells);
         events_.push_back(event);
     }
 
     std::vector<Waiting> waiting_;
-    std::vector<LaneEvent> events_;  // not handed out yet
+    std::vector<LaneEvent> events_;  // not returned yet
     Node split_;                     // as it was before
     int nodes_ = 1;
     int node_[kWidth];  // in each lane
     bool is_solved_[kWidth] = {};
     bool ended_ = false;
-    Byte known_[kWidth][kCells];  // the symbols that have been told
-    Engine<Watched> engine_;
+    u8 known_[kWidth][kCells];  // the symbols reported so far
+    Engine<Recorder> engine_;
 };
 
-}  // namespace nonet::watched
+}  // namespace nonet::traced
 
 namespace nonet {
 
-std::unique_ptr<LaneTrace> trace_lanes(const std::uint8_t* grid) {
-    return std::make_unique<watched::Watched>(grid);
+std::unique_ptr<LaneTrace> trace_lanes(const u8* grid) {
+    return std::make_unique<traced::Recorder>(grid);
 }
 
 }  // namespace nonet

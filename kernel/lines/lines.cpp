@@ -1,17 +1,20 @@
 #include "lines/lines.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <cstring>
+#include <system_error>
 
 namespace nonet {
 
 namespace {
 
-// What may follow a grid in its line, such as a rating or ",solution". A field of it is too short
-// to be a larger grid, which would be the one to read.
+// The most characters that may follow a grid in its line, such as a rating or ",solution". So no
+// field of the rest can be a larger grid, which would be the one to read.
 constexpr std::ptrdiff_t kLongestRest = 99;
 
-// Sixteen characters at a time: what every x86-64 and every 64-bit ARM machine has.
-using Bytes = std::uint8_t __attribute__((vector_size(16)));
+// Sixteen characters at a time, as every x86-64 and 64-bit ARM machine can.
+using Bytes = u8 __attribute__((vector_size(16)));
 constexpr int kWide = sizeof(Bytes);
 
 Bytes load(const void* from) {
@@ -20,8 +23,8 @@ Bytes load(const void* from) {
     return bytes;
 }
 
-// The symbols of some cells; adds to `bad` what is neither a symbol nor empty.
-void read_wide(const char* text, std::uint8_t* symbols, Bytes& bad) {
+// The symbols of some cells; `bad` collects characters that are neither a symbol nor empty.
+void read_wide(const char* text, u8* symbols, Bytes& bad) {
     const Bytes c = load(text), digit = c - '0';
     const Bytes is_digit = digit <= 9;
     const Bytes is_blank =
@@ -32,11 +35,11 @@ void read_wide(const char* text, std::uint8_t* symbols, Bytes& bad) {
 }
 
 // The symbols of 81 characters; false if one of them is neither a symbol nor empty.
-bool read_cells(const char* text, std::uint8_t* symbols) {
+bool read_cells(const char* text, u8* symbols) {
     Bytes bad = {};
     for (int i = 0; i + kWide <= kCells; i += kWide) read_wide(text + i, symbols + i, bad);
     read_wide(text + kCells - kWide, symbols + kCells - kWide, bad);
-    std::uint64_t halves[2];
+    u64 halves[2];
     std::memcpy(halves, &bad, sizeof halves);
     return (halves[0] | halves[1]) == 0;
 }
@@ -49,7 +52,7 @@ bool has_digit(const char* text) {
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':'; }
 
-// For each byte, whether it may stand in what follows a grid.
+// For each byte, whether it may follow a grid in its line.
 constexpr std::array<bool, 256> plain_bytes() {
     std::array<bool, 256> plain{};
     for (int c = '0'; c <= '9'; c++) plain[c] = true;
@@ -68,40 +71,61 @@ const char* after_line_end(const char* at, const char* end) {
     return at + (*at == '\r' && at + 1 < end && at[1] == '\n' ? 2 : 1);
 }
 
-// Where the line that begins at `at` ends, if it is a grid and nothing else, or a grid and then
-// what says no more of it; else null. Without a digit, a line with more in it may be a frame.
-const char* end_of_grid(const char* at, const char* end, std::uint8_t* symbols) {
+// The end of the line at `at` if it is a grid, with at most a short rest; else null. Without a
+// digit, a line with a rest may be part of a drawn frame.
+const char* end_of_grid(const char* at, const char* end, u8* symbols) {
     if (end - at < kCells || !read_cells(at, symbols)) return nullptr;
     const char* rest = at + kCells;
     if (is_line_end(rest, end)) return rest;
     if (!is_separator(*rest) || !has_digit(at)) return nullptr;
     const char* next = rest;
-    while (next != end && kPlain[static_cast<std::uint8_t>(*next)]) next++;
+    while (next != end && kPlain[u8(*next)]) next++;
     return is_line_end(next, end) && next - rest <= kLongestRest ? next : nullptr;
 }
 
-char* write_cells(const std::uint8_t* __restrict symbols, char* __restrict text) {
-    for (int i = 0; i < kCells; i++)
-        text[i] = static_cast<char>(symbols[i] ? '0' + symbols[i] : '.');
+char* write_cells(const u8* __restrict symbols, char* __restrict text) {
+    for (int i = 0; i < kCells; i++) text[i] = char(symbols[i] ? '0' + symbols[i] : '.');
     return text + kCells;
 }
 
+using Clock = std::chrono::steady_clock;
+constexpr auto kPollInterval = std::chrono::milliseconds(20);  // while waiting for a chunk
+
+// Uninitialised memory that only grows.
+template <class T>
+class Buffer {
+  public:
+    T* of(size_t size) {
+        if (size > size_) {
+            items_.reset();
+            size_ = 0;
+            items_.reset(new T[size]);
+            size_ = size;
+        }
+        return items_.get();
+    }
+
+  private:
+    std::unique_ptr<T[]> items_;
+    size_t size_ = 0;
+};
+
 }  // namespace
 
-std::vector<Run> find_runs(const char* text, std::size_t size, std::uint8_t* symbols) {
+std::vector<Run> find_runs(const char* text, size_t size, u8* symbols) {
     std::vector<Run> runs;
     const char *at = text, *end = text + size;
     bool follows = false;  // whether the line before was a grid
     while (at < end) {
         const char* line_end = end_of_grid(at, end, symbols);
-        const auto begin = static_cast<std::size_t>(at - text);
+        const auto begin = size_t(at - text);
         const bool is_grid = line_end != nullptr;
         if (!is_grid)
             for (line_end = at; !is_line_end(line_end, end);) line_end++;
         at = after_line_end(line_end, end);
         if (is_grid) {
             if (!follows) runs.push_back({begin, begin, 0});
-            runs.back().end = static_cast<std::size_t>(at - text);
+            runs.back().end = size_t(at - text);
             runs.back().lines++;
             symbols += kCells;
         }
@@ -110,12 +134,12 @@ std::vector<Run> find_runs(const char* text, std::size_t size, std::uint8_t* sym
     return runs;
 }
 
-std::size_t row_width(Row row) {
+size_t row_width(Row row) {
     if (row == Row::kMark) return 1;
     return row == Row::kLine ? kCells + 1 : 2 * kCells + sizeof(",1,\n") - 1;
 }
 
-char* write_row(Row row, const std::uint8_t* grid, const std::uint8_t* solution, char* text) {
+char* write_row(Row row, const u8* grid, const u8* solution, char* text) {
     if (row == Row::kMark) {
         *text = std::memcmp(grid, solution, kCells) == 0 ? '=' : '1';
         return text + 1;
@@ -127,6 +151,124 @@ char* write_row(Row row, const std::uint8_t* grid, const std::uint8_t* solution,
     text = write_cells(solution, text);
     *text = '\n';
     return text + 1;
+}
+
+struct LineSolver::Buffers {
+    Buffer<u8> symbols, solutions;
+    Buffer<u32> counts;
+};
+
+LineSolver::LineSolver(const Lanes& lanes, int threads, Row row)
+    : lanes_(lanes), most_threads_(size_t(threads)), row_(row) {}
+
+LineSolver::~LineSolver() {
+    stopped_ = true;
+    {
+        const std::lock_guard lock(mutex_);
+        open_.clear();
+    }
+    submitted_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+}
+
+void LineSolver::submit(const char* text, size_t size) {
+    auto chunk = std::make_unique<Chunk>();
+    chunk->text = text;
+    chunk->size = size;
+    bool is_busy;
+    {
+        const std::lock_guard lock(mutex_);
+        chunks_.push_back(std::move(chunk));
+        open_.push_back(chunks_.back().get());
+        is_busy = idle_ < open_.size();
+    }
+    if (is_busy && threads_.size() < most_threads_) start_thread();
+    submitted_.notify_one();
+}
+
+// It is no error if the system has no more threads, as long as there is one.
+void LineSolver::start_thread() {
+    try {
+        threads_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+        if (threads_.empty()) throw;
+    }
+}
+
+std::unique_ptr<SolvedChunk> LineSolver::collect(const Poll& poll) {
+    std::unique_lock lock(mutex_);
+    const Chunk& oldest = *chunks_.front();
+    while (!finished_.wait_for(lock, kPollInterval, [&] { return oldest.done; })) {
+        lock.unlock();  // polling may take long
+        if (poll()) return nullptr;
+        lock.lock();
+    }
+    const std::unique_ptr<Chunk> chunk = std::move(chunks_.front());
+    chunks_.pop_front();
+    lock.unlock();
+    if (chunk->error) std::rethrow_exception(chunk->error);
+    return std::move(chunk->solved);
+}
+
+void LineSolver::work() {
+    Buffers buffers;
+    std::unique_lock lock(mutex_);
+    while (true) {
+        idle_++;
+        submitted_.wait(lock, [&] { return stopped_ || !open_.empty(); });
+        idle_--;
+        if (stopped_) return;
+        Chunk& chunk = *open_.front();
+        open_.pop_front();
+        lock.unlock();
+        try {
+            chunk.solved = solve(chunk, buffers);
+        } catch (...) {
+            chunk.error = std::current_exception();
+        }
+        lock.lock();
+        chunk.done = true;
+        finished_.notify_one();
+    }
+}
+
+std::unique_ptr<SolvedChunk> LineSolver::solve(const Chunk& chunk, Buffers& buffers) {
+    const auto start = Clock::now();
+    u8* symbols = buffers.symbols.of(chunk.size);
+    const std::vector<Run> runs = find_runs(chunk.text, chunk.size, symbols);
+    size_t grids = 0;
+    for (const Run& run : runs) grids += run.lines;
+    u8* solutions = buffers.solutions.of(grids * kCells);
+    u32* counts = buffers.counts.of(grids);
+    std::fill_n(counts, grids, 0u);
+    Job job{{}, symbols, grids, 2, solutions, counts};
+    if (grids) lanes_.run(job, [this] { return stopped_.load(); });
+
+    auto solved = std::make_unique<SolvedChunk>();
+    solved->text.reset(new char[grids * row_width(row_)]);
+    char* const begin = solved->text.get();
+    char* text = begin;
+    for (const Run& run : runs) {
+        const char* first = text;
+        SolvedRun& made = solved->runs.emplace_back();
+        for (size_t line = 0; line < run.lines; line++) {
+            if (*counts == 1) {
+                text = write_row(row_, symbols, solutions, text);
+            } else {
+                Odd& odd = made.odd.emplace_back();
+                odd.line = line;
+                odd.text = size_t(text - first);
+                odd.count = *counts;
+                std::copy_n(symbols, kCells, odd.symbols.begin());
+            }
+            symbols += kCells, solutions += kCells, counts++;
+        }
+        made.run = run;
+        made.text = size_t(first - begin);
+        made.text_end = size_t(text - begin);
+    }
+    solved->seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return solved;
 }
 
 }  // namespace nonet

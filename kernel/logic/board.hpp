@@ -7,24 +7,25 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdint>
+
+#include "common/types.hpp"
 
 namespace nonet::logic {
 
-constexpr int kSize = 9, kCells = 81, kUnits = 27;
+constexpr int kSize = 9, kUnits = 27;
 constexpr int kRows = 0, kColumns = 9, kBoxes = 18;  // the first unit of each kind
 constexpr int kAllPlaces = 0x1ff;
 
-using Mask = std::uint16_t;
+using Mask = u16;
 
 // Cells, symbols and units all fit in a byte.
-constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+constexpr u8 byte(int value) { return u8(value); }
 
 // How many bits a mask of nine has: a table, as not every machine counts them at once.
 struct Counts {
-    std::uint8_t of[512] = {};
+    u8 of[512] = {};
     constexpr Counts() {
-        for (unsigned mask = 0; mask < 512; mask++) of[mask] = std::uint8_t(std::popcount(mask));
+        for (unsigned mask = 0; mask < 512; mask++) of[mask] = u8(std::popcount(mask));
     }
 };
 inline constexpr Counts kCounts{};
@@ -40,12 +41,10 @@ void each_bit(unsigned mask, const Visit& visit) {
 
 // A set of cells.
 struct CellSet {
-    std::uint64_t low = 0, high = 0;
+    u64 low = 0, high = 0;
 
-    constexpr void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
-    constexpr void drop(int cell) {
-        (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63));
-    }
+    constexpr void add(int cell) { (cell < 64 ? low : high) |= u64{1} << (cell & 63); }
+    constexpr void drop(int cell) { (cell < 64 ? low : high) &= ~(u64{1} << (cell & 63)); }
     constexpr bool has(int cell) const { return (cell < 64 ? low : high) >> (cell & 63) & 1; }
     bool any() const { return low | high; }
     bool has_two() const { return low & (low - 1) || high & (high - 1) || (low && high); }
@@ -62,17 +61,17 @@ struct CellSet {
 
     template <class Visit>
     void each(const Visit& visit) const {
-        for (std::uint64_t bits = low; bits; bits &= bits - 1) visit(std::countr_zero(bits));
-        for (std::uint64_t bits = high; bits; bits &= bits - 1) visit(64 + std::countr_zero(bits));
+        for (u64 bits = low; bits; bits &= bits - 1) visit(std::countr_zero(bits));
+        for (u64 bits = high; bits; bits &= bits - 1) visit(64 + std::countr_zero(bits));
     }
 };
 
 // What never changes: which cells make a unit, and which see each other.
 struct Geometry {
-    std::uint8_t cells[kUnits][kSize] = {};
-    std::uint8_t units[kCells][3] = {};  // row, column, box
-    std::uint8_t place[kCells][3] = {};  // in each of them
-    std::uint8_t peers[kCells][20] = {};
+    u8 cells[kUnits][kSize] = {};
+    u8 units[kCells][3] = {};  // row, column, box
+    u8 place[kCells][3] = {};  // in each of them
+    u8 peers[kCells][20] = {};
     CellSet sees[kCells] = {}, after[kCells] = {};  // all peers, and those of a higher number
     CellSet unit_cells[kUnits] = {};
     Mask cross[kUnits][kUnits] = {};  // the places of a unit that another one has too
@@ -123,7 +122,7 @@ class Board {
     Board() = default;
 
     // The symbols of a grid, 0 for empty, and the candidates left, a mask for each cell.
-    Board(const std::uint8_t* symbols, const Mask* candidates) {
+    Board(const u8* symbols, const Mask* candidates) {
         for (int cell = 0; cell < kCells; cell++) {
             symbol[cell] = symbols[cell];
             if (symbols[cell]) continue;
@@ -133,7 +132,7 @@ class Board {
     }
 
     // The symbols of a grid, with every candidate that no peer rules out.
-    explicit Board(const std::uint8_t* symbols) {
+    explicit Board(const u8* symbols) {
         Mask seen[kUnits] = {};
         for (int cell = 0; cell < kCells; cell++)
             if (symbols[cell])
@@ -141,7 +140,7 @@ class Board {
                     seen[unit] |= Mask(1 << (symbols[cell] - 1));
         Mask left[kCells] = {};
         for (int cell = 0; cell < kCells; cell++) {
-            const std::uint8_t* units = kGeometry.units[cell];
+            const u8* units = kGeometry.units[cell];
             left[cell] = kAllPlaces & ~(seen[units[0]] | seen[units[1]] | seen[units[2]]);
         }
         *this = Board(symbols, left);
@@ -175,9 +174,9 @@ class Board {
         return true;
     }
 
-    std::uint8_t symbol[kCells] = {};  // 1..9, 0 for empty
-    std::uint8_t empty[kUnits] = {};   // empty cells
-    int filled = 0;                    // placed since the start
+    u8 symbol[kCells] = {};  // 1..9, 0 for empty
+    u8 empty[kUnits] = {};   // empty cells
+    int filled = 0;          // placed since the start
     Mask candidates[kCells] = {};
     Mask places[kUnits][kSize] = {};
     CellSet where[kSize];

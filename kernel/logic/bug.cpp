@@ -1,6 +1,6 @@
 // The bivalue universal grave (BUG): every empty cell has two candidates, and every symbol two
-// places in each unit. Such a position has no solution or several; so where a few candidates more
-// are all that is in its way, one of these holds.
+// places in each unit. Such a position has no solution or several. So where only a few extra
+// candidates prevent it, one of these holds.
 #include <vector>
 
 #include "logic/finders.hpp"
@@ -12,12 +12,12 @@ namespace {
 
 constexpr int kKinds[3] = {kBoxes, kRows, kColumns};
 
-class Grave {
+class Bug {
   public:
-    Grave(const Board& board, Allowed allowed) : board_(board), rest_(board), allowed_(allowed) {}
+    Bug(const Board& board, Allowed allowed) : board_(board), rest_(board), allowed_(allowed) {}
 
     bool find(Step& step) {
-        if (!gather() || !gather_more() || !is_grave()) return false;
+        if (!gather() || !gather_more() || !is_bug()) return false;
         if (cells_.size() == 1) return type_1(step);
         if (count(values_) == 1) return type_2(step) || (cells_.size() == 2 && type_4(step));
         if (!has_common_ || !common_.any()) return false;
@@ -25,7 +25,7 @@ class Grave {
     }
 
   private:
-    // The candidates that are too many, each found in a unit where only one cell can have it.
+    // The extra candidates, each found in a unit where only one cell can have it.
     bool gather() {
         for (const int kind : kKinds)
             for (int unit = kind; unit < kind + kSize; unit++)
@@ -44,7 +44,7 @@ class Grave {
         return true;
     }
 
-    // If it is always the same symbol, all cells that could have it too many.
+    // If it is always the same symbol, all cells where it could be extra.
     void note(CellSet found, int s) {
         if (only_ < 0) {
             only_ = s;
@@ -81,7 +81,7 @@ class Grave {
         return is_fine;
     }
 
-    bool is_grave() const {
+    bool is_bug() const {
         for (int cell = 0; cell < kCells; cell++)
             if (!rest_.symbol[cell] && count(rest_.candidates[cell]) != 2) return false;
         for (const auto& unit : rest_.places)
@@ -90,15 +90,15 @@ class Grave {
         return true;
     }
 
-    bool begin(Technique technique, int rating, Step& step) const {
+    bool begin(Technique technique, Step& step, int added = 0) const {
         if (!(allowed_ & bit_of(technique))) return false;
-        step.begin(technique, rating);
+        step.begin(technique, kTechniqueTable[technique].rating + added);
         for (const int cell : cells_) step.cells.push_back(byte(cell));
         return true;
     }
 
     bool type_1(Step& step) const {
-        if (!begin(kBug1, 56, step)) return false;
+        if (!begin(kBug1, step)) return false;
         step.remove(cells_[0], board_.candidates[cells_[0]] & ~values_);
         step.add_symbols(values_);
         return true;
@@ -107,7 +107,7 @@ class Grave {
     bool type_2(Step& step) const {
         const int s = lowest(values_);
         const CellSet victims = common_ & board_.where[s];
-        if (!has_common_ || !victims.any() || !begin(kBug2, 57, step)) return false;
+        if (!has_common_ || !victims.any() || !begin(kBug2, step)) return false;
         victims.each([&](int cell) { step.remove(cell, 1u << s); });
         step.add_symbols(values_);
         return true;
@@ -124,8 +124,7 @@ class Grave {
                 (common_ & kGeometry.unit_cells[unit]).each([&](int cell) {
                     around.push_back(cell);
                 });
-                if (static_cast<int>(around.size()) >= size && naked_set(around, size, unit, step))
-                    return true;
+                if (int(around.size()) >= size && naked_set(around, size, unit, step)) return true;
             }
         return false;
     }
@@ -141,7 +140,7 @@ class Grave {
                 set |= mask;
             });
             if (!is_fit || count(set) != size || values_ & ~set) continue;
-            if (!begin(kBug3, 57 + size - 1, step)) return false;
+            if (!begin(kBug3, step, size - 2)) return false;
             for (unsigned i = 0; i < around.size(); i++) {
                 if (chosen >> i & 1) {
                     step.others.push_back(byte(around[i]));
@@ -165,7 +164,7 @@ class Grave {
         for (const int kind : {2, 0, 1}) {
             const int unit = shared_unit(kind);
             if (unit < 0) continue;
-            if (!begin(kBug4, 57, step)) return false;
+            if (!begin(kBug4, step)) return false;
             for (const int cell : {one, two})
                 step.remove(cell, board_.candidates[cell] & ~extra_[cell] & ~common);
             step.add_symbols(common);
@@ -183,7 +182,7 @@ class Grave {
     }
 
     const Board& board_;
-    Board rest_;  // without what is too many
+    Board rest_;  // without the extra candidates
     const Allowed allowed_;
     std::vector<int> cells_;
     Mask extra_[kCells] = {}, values_ = 0;
@@ -195,7 +194,7 @@ class Grave {
 }  // namespace
 
 bool find_bug(const Board& board, Allowed allowed, Step& step) {
-    return Grave(board, allowed).find(step);
+    return Bug(board, allowed).find(step);
 }
 
 }  // namespace nonet::logic

@@ -4,9 +4,6 @@
 #include <set>
 #include <tuple>
 
-#include "logic/chains_multiple.hpp"
-#include "logic/chains_simple.hpp"
-
 namespace nonet::logic {
 
 double length_rating(int complexity) {
@@ -19,29 +16,9 @@ double length_rating(int complexity) {
     return added;
 }
 
-ChainSearch::ChainSearch(const ChainKind& kind, const Poll& poll) : kind_(kind) {
-    if (kind.is_simple())
-        simple_ = std::make_unique<Simple>(poll);
-    else
-        multiple_ = std::make_unique<Multiple>(kind, poll);
-}
-
-ChainSearch::~ChainSearch() = default;
-
-void ChainSearch::stand_on(const ChainSearch& base) {
-    if (multiple_ && base.multiple_) multiple_->stand_on(*base.multiple_);
-}
-
-bool ChainSearch::find(const Board& board, Allowed allowed, Finding& best) {
-    return simple_ ? simple_->find(board, allowed, best) : multiple_->find(board, best);
-}
-
 void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {
     std::vector<Finding> found;
-    if (simple_)
-        simple_->find_all(board, found);
-    else
-        multiple_->find_all(board, found);
+    collect(board, found);
     std::stable_sort(found.begin(), found.end(), [](const Finding& one, const Finding& two) {
         return std::tuple(one.rating, one.complexity, one.key) <
                std::tuple(two.rating, two.complexity, two.key);
@@ -58,7 +35,7 @@ void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {
 
 namespace {
 
-// The step by which a node goes off, as far as its chain tells of it.
+// The step that removes the candidate of a node.
 std::shared_ptr<const Step> step_of(const Finding::Place& place, const Board& board) {
     auto step = std::make_shared<Step>();
     if (place.nested)
@@ -74,7 +51,7 @@ std::shared_ptr<const Step> step_of(const Finding::Place& place, const Board& bo
 }  // namespace
 
 void write(const Finding& found, const Board& board, Step& step) {
-    step.begin(found.technique, static_cast<int>((found.rating + 0.05) * 10));
+    step.begin(found.technique, int((found.rating + 0.05) * 10));
     step.form = found.form;
     step.removed = found.removed;
     if (found.result >= 0 && is_on(found.result))

@@ -1,22 +1,22 @@
-// Chains: a candidate is assumed to hold or not, and what follows is followed.
+// Chains: assume that a candidate holds or not, and follow the consequences.
 //
 // A node is a candidate that is on (the symbol stands there) or off. On turns the cell's other
 // candidates off, and those of the symbol in its units; off turns on what is then left alone in the
 // cell or in a unit. Four kinds of chains come of this:
 //
-// - simple: one line of nodes, without branches: cycles, and chains to the contrary of their start;
-// - multiple: every candidate of a cell, or every place of a symbol in a unit, leads to the same;
-// - dynamic: what went off before counts too, so a node may have many parents;
-// - nested: dynamic, and patterns or whole chains on the board so reached count as well.
+// - simple: one line of nodes without branches: cycles, and chains to the opposite of their start;
+// - multiple: every candidate of a cell, or every place of a symbol in a unit, leads to one result;
+// - dynamic: candidates that went off before count too, so a node may have many parents;
+// - nested: dynamic, with patterns or whole chains on the board reached so far.
 //
-// Of all chains the one with the lowest rating is the step, then the shortest, then the first.
+// The step is the chain with the lowest rating, then the shortest, then the first.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "common/poll.hpp"
+#include "common/job.hpp"
+#include "common/types.hpp"
 #include "logic/board.hpp"
 #include "logic/patterns.hpp"
 #include "logic/step.hpp"
@@ -32,7 +32,6 @@ struct ChainKind {
     bool is_multiple, is_dynamic, is_nishio;
     int level;    // 0: none of the following; 1: patterns count; 2 to 4: chains too
     int nesting;  // for level 4, the level of the chains within
-    int rating;   // before length counts, in tenths
 
     bool is_simple() const { return !is_multiple && !is_dynamic; }
 };
@@ -42,25 +41,25 @@ constexpr int kCandidates = kCells * kSize, kNodes = 2 * kCandidates;
 constexpr int node_of(int cell, int s, bool is_on) {
     return cell * kSize + s + (is_on ? 0 : kCandidates);
 }
-constexpr int contrary(int node) {
+constexpr int opposite(int node) {
     return node < kCandidates ? node + kCandidates : node - kCandidates;
 }
 constexpr bool is_on(int node) { return node < kCandidates; }
 constexpr int cell_of(int node) { return node % kCandidates / kSize; }
 constexpr int symbol_of(int node) { return node % kSize; }  // kCandidates is a multiple of kSize
 
-// A chain that was found, whole: it outlives the search. Nodes come after their parents.
+// A chain that was found. It outlives the search. Nodes come after their parents.
 struct Finding {
     struct Place {
-        std::uint16_t node;
+        u16 node;
         Why why;
-        std::vector<std::uint16_t> parents;
+        std::vector<u16> parents;
         std::shared_ptr<const Finding> nested;
         std::shared_ptr<const Pattern> pattern;
     };
     using Line = std::vector<Place>;
 
-    std::uint8_t form = kPlain;
+    u8 form = kPlain;
     Technique technique = kForcingChain;
     double rating = 0;   // with length, as the sum that is compared
     int complexity = 0;  // nodes, and those of chains within
@@ -74,27 +73,29 @@ struct Finding {
 
 class ChainSearch {
   public:
-    ChainSearch(const ChainKind& kind, const Poll& poll);
-    ~ChainSearch();
+    virtual ~ChainSearch() = default;
 
-    // The easiest chain of a technique that is allowed; false if there is none.
-    bool find(const Board& board, Allowed allowed, Finding& best);
+    // The easiest chain of an allowed technique; false if there is none.
+    virtual bool find(const Board& board, Allowed allowed, Finding& best) = 0;
 
-    // All of them for a search around this one, sorted, and of those that remove the same only the
+    // All chains, for a search around this one: sorted, and of those that remove the same only the
     // first.
     void find_all(const Board& board, std::vector<Finding>& all);
 
-    // Another search, which goes first and uses only a part of these means.
-    void stand_on(const ChainSearch& base);
-
   private:
-    class Simple;
-    class Multiple;
-
-    const ChainKind kind_;
-    std::unique_ptr<Simple> simple_;
-    std::unique_ptr<Multiple> multiple_;
+    virtual void collect(const Board& board, std::vector<Finding>& all) = 0;
 };
+
+std::unique_ptr<ChainSearch> simple_chains(const Poll& poll);
+std::unique_ptr<ChainSearch> multiple_chains(const ChainKind& kind, const Poll& poll,
+                                             const ChainSearch* base);
+
+// A search of either kind. `base`, if not null, is a search that runs before on the same board and
+// uses only part of the means: its runs are how those of this one begin.
+inline std::unique_ptr<ChainSearch> make_chain_search(const ChainKind& kind, const Poll& poll,
+                                                      const ChainSearch* base) {
+    return kind.is_simple() ? simple_chains(poll) : multiple_chains(kind, poll, base);
+}
 
 // What the length of a chain adds, as the sum that the scale makes: ratings are compared, and sums
 // of tenths are not exact.

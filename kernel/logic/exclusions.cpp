@@ -1,5 +1,5 @@
-// Aligned exclusion: of two or three cells, combinations of candidates that another cell cannot
-// bear, as they would take all of its own. A candidate that is in no combination left can go.
+// Aligned exclusion: combinations of candidates of two or three cells that would take all
+// candidates of another cell. A candidate that is in no other combination can go.
 #include <array>
 #include <vector>
 
@@ -12,13 +12,12 @@ namespace {
 template <int size>
 class Exclusion {
   public:
-    Exclusion(const Board& board, Technique technique, int rating)
-        : board_(board), technique_(technique), rating_(rating) {}
+    Exclusion(const Board& board, Technique technique) : board_(board), technique_(technique) {}
 
     bool find(Step& step) {
         gather();
-        for (std::size_t j = 1; j < bases_.size(); j++)
-            for (std::size_t i = 0; i < j; i++) {
+        for (size_t j = 1; j < bases_.size(); j++)
+            for (size_t i = 0; i < j; i++) {
                 cells_[0] = bases_[i];
                 cells_[1] = bases_[j];
                 if (try_pair(step)) return true;
@@ -69,14 +68,14 @@ class Exclusion {
     }
 
     bool exclude(CellSet common, Step& step) {
-        count_ = 0;
+        mask_count_ = 0;
         Mask all = 0;
         for (int i = 0; i < size; i++) all |= board_.candidates[cells_[i]];
         common.each([&](int cell) {
             const Mask mask = board_.candidates[cell];
-            if (!(mask & ~all)) masks_[count_++] = mask;
+            if (!(mask & ~all)) masks_[mask_count_++] = mask;
         });
-        if (!count_ && !has_pair()) return false;
+        if (!mask_count_ && !has_pair()) return false;
         Mask allowed[size] = {};
         for (int i = 0; i < size; i++)
             each_bit(board_.candidates[cells_[i]], [&](int s) {
@@ -86,7 +85,7 @@ class Exclusion {
         for (int i = 0; i < size; i++)
             is_worth = is_worth || board_.candidates[cells_[i]] & ~allowed[i];
         if (!is_worth) return false;
-        step.begin(technique_, rating_);
+        step.begin(technique_);
         for (int i = 0; i < size; i++) {
             step.cells.push_back(byte(cells_[i]));
             step.remove(cells_[i], board_.candidates[cells_[i]] & ~allowed[i]);
@@ -119,7 +118,7 @@ class Exclusion {
     bool complete(int depth, int fixed, Mask used, std::array<int, size>& chosen) const {
         if (depth == fixed) return complete(depth + 1, fixed, used, chosen);
         if (depth >= size) {
-            for (int i = 0; i < count_; i++)
+            for (int i = 0; i < mask_count_; i++)
                 if (!(masks_[i] & ~used)) return false;
             return true;
         }
@@ -138,10 +137,9 @@ class Exclusion {
 
     const Board& board_;
     const Technique technique_;
-    const int rating_;
     std::vector<int> bases_;
     Mask masks_[20] = {};  // of cells that all of them see, as far as they matter
-    int count_ = 0;
+    int mask_count_ = 0;
     CellSet is_base_, excluders_[kCells];
     int cells_[3] = {};
 };
@@ -149,11 +147,11 @@ class Exclusion {
 }  // namespace
 
 bool find_aligned_pair(const Board& board, Allowed, Step& step) {
-    return Exclusion<2>(board, kAlignedPairExclusion, 62).find(step);
+    return Exclusion<2>(board, kAlignedPairExclusion).find(step);
 }
 
 bool find_aligned_triplet(const Board& board, Allowed, Step& step) {
-    return Exclusion<3>(board, kAlignedTripletExclusion, 75).find(step);
+    return Exclusion<3>(board, kAlignedTripletExclusion).find(step);
 }
 
 }  // namespace nonet::logic

@@ -1,5 +1,5 @@
-// The finders of the ladder: each writes the first step that its techniques find into `step`, and
-// says whether there is one.
+// The finders: each writes the first step of its techniques to `step`, and returns whether there is
+// one. logic.cpp lists them in the order of the search.
 #pragma once
 
 #include "logic/board.hpp"

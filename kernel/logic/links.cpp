@@ -32,7 +32,7 @@ struct Row {
     const End& first(int i) const { return links[i]->ends[turned[i]]; }
     const End& last(int i) const { return links[i]->ends[1 - turned[i]]; }
     int grouped() const {
-        return static_cast<int>(
+        return int(
             std::count_if(links, links + size, [](const Link* link) { return link->is_grouped; }));
     }
     bool is_better_than(const Row& best) const {
@@ -161,9 +161,9 @@ class ThreeLinks {
     // Which links have no place in common, and which of these have ends that see each other.
     void meet(int s) {
         const std::vector<Link>& all = links_[s].all;
-        for (std::size_t i = 0; i < all.size(); i++) apart_[s][i] = meeting_[s][i] = 0;
-        for (std::size_t i = 0; i < all.size(); i++)
-            for (std::size_t j = 0; j < i; j++) {
+        for (size_t i = 0; i < all.size(); i++) apart_[s][i] = meeting_[s][i] = 0;
+        for (size_t i = 0; i < all.size(); i++)
+            for (size_t j = 0; j < i; j++) {
                 const Link &a = all[i], &b = all[j];
                 if (a.unit == b.unit || (a.places & b.places).any()) continue;
                 apart_[s][i] |= 1ull << j;
@@ -176,25 +176,25 @@ class ThreeLinks {
     }
 
     // The links of a kind, a bit each.
-    std::uint64_t links_of(int kind, int s) const {
-        const std::uint8_t* first = &links_[s].first[kFirstUnit[kind]];
+    u64 links_of(int kind, int s) const {
+        const u8* first = &links_[s].first[kFirstUnit[kind]];
         return (1ull << first[kSize]) - (1ull << first[0]);
     }
 
     template <class Visit>
-    static void each_link(std::uint64_t links, const Visit& visit) {
+    static void each_link(u64 links, const Visit& visit) {
         for (; links; links &= links - 1) visit(__builtin_ctzll(links));
     }
 
     void choose(int s) {
         const auto later = [](int than) { return ~((2ull << than) - 1); };
         each_link(links_of(kinds_[0], s), [&](int one) {
-            std::uint64_t seconds = links_of(kinds_[1], s) & apart_[s][one];
+            u64 seconds = links_of(kinds_[1], s) & apart_[s][one];
             if (kinds_[0] == kinds_[1]) seconds &= later(one);
             each_link(seconds, [&](int two) {
-                std::uint64_t thirds = links_of(kinds_[2], s) & apart_[s][one] & apart_[s][two];
+                u64 thirds = links_of(kinds_[2], s) & apart_[s][one] & apart_[s][two];
                 if (kinds_[1] == kinds_[2]) thirds &= later(two);
-                const std::uint64_t a = meeting_[s][one], b = meeting_[s][two];
+                const u64 a = meeting_[s][one], b = meeting_[s][two];
                 each_link(thirds & (a >> two & 1 ? a | b : a & b), [&](int three) {
                     chosen_[0] = &links_[s].all[one];
                     chosen_[1] = &links_[s].all[two];
@@ -256,7 +256,7 @@ class ThreeLinks {
 
     const Board& board_;
     LinksOf links_[kSize];
-    std::uint64_t apart_[kSize][kMostLinks], meeting_[kSize][kMostLinks];
+    u64 apart_[kSize][kMostLinks], meeting_[kSize][kMostLinks];
     std::array<int, 3> kinds_{};
     const Link* chosen_[3] = {};
     Best<3> best_;

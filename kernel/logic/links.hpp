@@ -2,11 +2,12 @@
 //
 // An end is a cell, or a group of cells in one line of a box (a grouped link). In a line a link is
 // grouped if one third is empty: the ends are the other two. In a box it is if the places make a
-// cross: the ends are its arms, and the cell in the middle (the heart) goes with either.
+// cross: the ends are its arms, and the cell in the middle (the heart) belongs to either.
 #pragma once
 
 #include <vector>
 
+#include "common/types.hpp"
 #include "logic/board.hpp"
 
 namespace nonet::logic {
@@ -22,7 +23,7 @@ struct End {
     CellSet seen = {~0ull, ~0ull};  // what sees all of them
 
     void add(int cell) {
-        const std::uint8_t* own = kGeometry.units[cell];
+        const u8* own = kGeometry.units[cell];
         cells[size++] = cell;
         units &= 1u << own[0] | 1u << own[1] | 1u << own[2];
         seen &= kGeometry.sees[cell];
@@ -49,18 +50,18 @@ Links links_for_three(const Board& board, int unit, int s);
 // All links of a symbol, in the order of their units.
 struct LinksOf {
     std::vector<Link> all;
-    std::uint8_t first[kUnits + 1] = {};  // of each unit, and the end
+    u8 first[kUnits + 1] = {};  // of each unit, and the end
 
     void read(const Board& board, int s, Links (*links_in)(const Board&, int, int)) {
         all.clear();
         for (int unit = 0; unit < kUnits; unit++) {
-            first[unit] = byte(static_cast<int>(all.size()));
+            first[unit] = byte(int(all.size()));
             const Mask places = board.places[unit][s];
             if (!places || is_single(places)) continue;
             const Links found = links_in(board, unit, s);
             all.insert(all.end(), found.all, found.all + found.count);
         }
-        first[kUnits] = byte(static_cast<int>(all.size()));
+        first[kUnits] = byte(int(all.size()));
     }
 };
 

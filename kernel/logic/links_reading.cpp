@@ -113,9 +113,7 @@ class Reader {
             if (!(places_ & each.empty)) return &each;
         return nullptr;
     }
-    int heart_of(const Cross& each) const {
-        return cell(static_cast<int>(&each - kCrosses.data()));
-    }
+    int heart_of(const Cross& each) const { return cell(int(&each - kCrosses.data())); }
 
     Links cross_for_two() {
         const Cross* found = cross();

@@ -6,33 +6,6 @@ namespace nonet::logic {
 
 namespace {
 
-int rating_of(Technique technique) {
-    switch (technique) {
-        case kPointing:
-            return 26;
-        case kClaiming:
-            return 28;
-        case kNakedPair:
-            return 30;
-        case kXWing:
-            return 32;
-        case kHiddenPair:
-            return 34;
-        case kNakedTriple:
-            return 36;
-        case kSwordfish:
-            return 38;
-        case kHiddenTriple:
-            return 40;
-        case kNakedQuad:
-            return 50;
-        case kJellyfish:
-            return 52;
-        default:
-            return 54;  // kHiddenQuad
-    }
-}
-
 bool write_to(const Board& board, Allowed allowed, Step& step, const Pattern& pattern) {
     if (!(allowed & bit_of(pattern.technique))) return false;
     pattern.write(board, step);
@@ -42,7 +15,7 @@ bool write_to(const Board& board, Allowed allowed, Step& step, const Pattern& pa
 }  // namespace
 
 void Pattern::write(const Board& board, Step& step) const {
-    step.begin(technique, rating_of(technique));
+    step.begin(technique);
     removals(board, [&](int cell, Mask mask) { step.remove(cell, mask); });
     if (is_fish()) {
         each_bit(places, [&](int line) {
@@ -77,7 +50,7 @@ bool find_direct_locked(const Board& board, Allowed allowed, Step& step) {
             if (unit == base || !crossing || is_single(places)) continue;
             if (!is_single(places & ~crossing)) continue;
             const int cell = kGeometry.cells[unit][lowest(places & ~crossing)];
-            step.begin(technique, base >= kBoxes ? 17 : 19);
+            step.begin(technique);
             step.place(cell, s);
             step.add_cells(base, board.places[base][s]);
             step.others = {byte(cell)};
@@ -99,7 +72,7 @@ bool leaves_single(const Board& board, const Pattern& pattern, Step& step) {
         if (!is_single(places & ~pattern.places)) continue;
         const int cell = kGeometry.cells[pattern.base][lowest(places & ~pattern.places)];
         const bool is_pair = pattern.technique == kHiddenPair;
-        step.begin(is_pair ? kDirectHiddenPair : kDirectHiddenTriple, is_pair ? 20 : 25);
+        step.begin(is_pair ? kDirectHiddenPair : kDirectHiddenTriple);
         step.place(cell, s);
         step.add_cells(pattern.base, pattern.places);
         step.others = {byte(cell)};

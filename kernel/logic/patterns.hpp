@@ -1,12 +1,13 @@
-// Locked candidates, subsets and fish: patterns that the ladder looks for on the board, and dynamic
-// chains on the board that an assumption leaves.
+// Locked candidates, subsets and fish: patterns on the board, and for dynamic chains on the board
+// that an assumption leaves.
 //
 // Each search calls `visit(pattern)` for every pattern that removes something, in a fixed order,
-// until it says true. The order matters, as the first one found is the next step.
+// until it returns true. The order matters: the first one found is the next step.
 #pragma once
 
 #include <array>
 
+#include "common/types.hpp"
 #include "logic/board.hpp"
 #include "logic/step.hpp"
 
@@ -25,11 +26,11 @@ constexpr auto subsets_of() {
 
 struct Pattern {
     Technique technique;
-    std::uint8_t symbol = 0;           // locked candidates, fish
-    std::uint8_t base = 0, cover = 0;  // locked candidates: units; subsets: the unit twice
-    Mask symbols = 0;                  // subsets
-    Mask places = 0;                   // in the base; fish: lines of the base
-    Mask covers = 0;                   // fish: lines that cover
+    u8 symbol = 0;           // locked candidates, fish
+    u8 base = 0, cover = 0;  // locked candidates: units; subsets: the unit twice
+    Mask symbols = 0;        // subsets
+    Mask places = 0;         // in the base; fish: lines of the base
+    Mask covers = 0;         // fish: lines that cover
 
     bool is_fish() const {
         return technique == kXWing || technique == kSwordfish || technique == kJellyfish;

@@ -7,11 +7,11 @@ namespace nonet::logic {
 
 namespace {
 
-bool single_in(const Board& board, int unit, Technique technique, int rating, Step& step) {
+bool single_in(const Board& board, int unit, Technique technique, Step& step) {
     for (int s = 0; s < kSize; s++) {
         if (!is_single(board.places[unit][s])) continue;
         const int cell = kGeometry.cells[unit][lowest(board.places[unit][s])];
-        step.begin(technique, rating);
+        step.begin(technique);
         step.place(cell, s);
         step.cells = {byte(cell)};
         step.symbols = {byte(s)};
@@ -27,15 +27,12 @@ bool find_hidden_single(const Board& board, Allowed allowed, Step& step) {
     if (allowed & bit_of(kFullHouse))
         for (const int kind : kUnitKinds)
             for (int unit = kind; unit < kind + kSize; unit++)
-                if (board.empty[unit] == 1 && single_in(board, unit, kFullHouse, 10, step))
-                    return true;
+                if (board.empty[unit] == 1 && single_in(board, unit, kFullHouse, step)) return true;
     for (const int kind : kUnitKinds) {
         const Technique technique = kind == kBoxes ? kHiddenSingleBox : kHiddenSingleLine;
         if (!(allowed & bit_of(technique))) continue;
         for (int unit = kind; unit < kind + kSize; unit++)
-            if (board.empty[unit] > 1 &&
-                single_in(board, unit, technique, kind == kBoxes ? 12 : 15, step))
-                return true;
+            if (board.empty[unit] > 1 && single_in(board, unit, technique, step)) return true;
     }
     return false;
 }
@@ -43,7 +40,7 @@ bool find_hidden_single(const Board& board, Allowed allowed, Step& step) {
 bool find_naked_single(const Board& board, Allowed, Step& step) {
     for (int cell = 0; cell < kCells; cell++) {
         if (!is_single(board.candidates[cell])) continue;
-        step.begin(kNakedSingle, 23);
+        step.begin(kNakedSingle);
         step.place(cell, lowest(board.candidates[cell]));
         step.cells = {byte(cell)};
         step.symbols = {byte(step.symbol)};

@@ -57,7 +57,7 @@ class Loops {
     }
 
   private:
-    // Goes on from a cell; `spare` more cells may have whatever candidates beside the pair.
+    // Continues from a cell; `spare` more cells may have any candidates beside the pair.
     void follow(int cell, int spare, Mask extra, int last_kind) {
         const unsigned units = 1u << kGeometry.units[cell][0] | 1u << kGeometry.units[cell][1] |
                                1u << kGeometry.units[cell][2];
@@ -97,7 +97,7 @@ class Loops {
             extra |= board_.candidates[cell] & ~pair_;
         }
         if (base.extra.empty()) return;
-        const int size = static_cast<int>(loop_.size());
+        const int size = int(loop_.size());
         base.rating = 4.5;
         if (size >= 10) base.rating += 0.3;
         base.rating += size >= 8 ? 0.2 : size >= 6 ? 0.1 : 0.0;
@@ -228,7 +228,7 @@ class Loops {
     }
 
     void write(const Found& found, Step& step) const {
-        step.begin(technique_of(found), static_cast<int>((found.rating + 0.05) * 10));
+        step.begin(technique_of(found), int((found.rating + 0.05) * 10));
         step.removed = found.removed;
         for (const int cell : found.loop) step.cells.push_back(byte(cell));
         for (const int cell : found.extra) step.others.push_back(byte(cell));

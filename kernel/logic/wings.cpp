@@ -10,7 +10,7 @@ namespace {
 
 // A pivot with two (or three) candidates and two pincers that share what goes.
 template <int size>
-bool find_three_cells(const Board& board, Technique technique, int rating, Step& step) {
+bool find_three_cells(const Board& board, Technique technique, Step& step) {
     for (int pivot = 0; pivot < kCells; pivot++) {
         const Mask all = board.candidates[pivot];
         if (count(all) != size) continue;
@@ -26,7 +26,7 @@ bool find_three_cells(const Board& board, Technique technique, int rating, Step&
                 if (size == 3) victims &= kGeometry.sees[pivot];
                 victims.drop(pivot);
                 if (!victims.any()) continue;
-                step.begin(technique, rating);
+                step.begin(technique);
                 victims.each([&](int cell) { step.remove(cell, 1u << z); });
                 step.cells = {byte(pivot), byte(one), byte(two)};
                 step.symbols = {byte(lowest(a & ~(1u << z))), byte(lowest(b & ~(1u << z))),
@@ -43,8 +43,7 @@ bool find_three_cells(const Board& board, Technique technique, int rating, Step&
 template <int size>
 class LargeWing {
   public:
-    LargeWing(const Board& board, Technique technique, int lowest_rating)
-        : board_(board), technique_(technique), lowest_rating_(lowest_rating) {}
+    LargeWing(const Board& board, Technique technique) : board_(board), technique_(technique) {}
 
     bool find(Step& step) {
         for (int cell = 0; cell < kCells; cell++)
@@ -158,7 +157,8 @@ class LargeWing {
             together += many;
         }
         constexpr int middle = (size + 3) / 2;
-        found.rating = lowest_rating_ + (size + 1 - middle) - std::abs(middle - biggest);
+        found.rating =
+            kTechniqueTable[technique_].rating + (size + 1 - middle) - std::abs(middle - biggest);
         // As digits: doubly linked or not, the biggest cell, candidates together.
         const int tail = together < 10 ? together * 11 : together / 10 * 11 + together % 10 + 1;
         found.suffix = ((found.is_double ? 2 : 1) * 10 + biggest) * 128 + tail;
@@ -189,7 +189,6 @@ class LargeWing {
 
     const Board& board_;
     const Technique technique_;
-    const int lowest_rating_;
     int cells_[size] = {};
     Found best_;
 };
@@ -197,19 +196,19 @@ class LargeWing {
 }  // namespace
 
 bool find_xy_wing(const Board& board, Allowed, Step& step) {
-    return find_three_cells<2>(board, kXyWing, 42, step);
+    return find_three_cells<2>(board, kXyWing, step);
 }
 
 bool find_xyz_wing(const Board& board, Allowed, Step& step) {
-    return find_three_cells<3>(board, kXyzWing, 44, step);
+    return find_three_cells<3>(board, kXyzWing, step);
 }
 
 bool find_wxyz_wing(const Board& board, Allowed, Step& step) {
-    return LargeWing<3>(board, kWxyzWing, 55).find(step);
+    return LargeWing<3>(board, kWxyzWing).find(step);
 }
 
 bool find_vwxyz_wing(const Board& board, Allowed, Step& step) {
-    return LargeWing<4>(board, kVwxyzWing, 62).find(step);
+    return LargeWing<4>(board, kVwxyzWing).find(step);
 }
 
 }  // namespace nonet::logic

@@ -1,45 +1,42 @@
-// Puzzles from full grids: clues go one after the other, as long as the solution stays the only
-// one.
+// Making puzzles from full grids: removes clues while the solution stays unique.
 //
-// Whether a clue can go is a trial, a search for a second solution, and each lane goes through the
-// trials of a grid of its own. See making/trials.hpp for the engine; this is what it works on. A
-// grid is 81 symbols, 0 for empty.
+// Whether a clue can go is a trial: a search for a second solution. Each lane runs the trials of a
+// grid of its own.
+//
+//     making.hpp  the jobs
+//     trials.hpp  runs trials in the lanes of lanes/engine.hpp
+//     clues.hpp   which trials: clues removed in a given order, or each clue by itself
 #pragma once
 
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
+#include "common/job.hpp"
 
 namespace nonet {
 
 constexpr int kMostGroups = 81;
 
-// Cells that go together or not at all. A set of them is the same for all grids of a job.
+// Cells that are emptied together or not at all; the same for all grids of a job.
 struct Groups {
     int count = 0;
-    std::uint8_t begin[kMostGroups + 1] = {};  // of each group in `cells`, and the end
-    std::uint8_t cells[81] = {};
+    u8 begin[kMostGroups + 1] = {};  // of each group in `cells`, and the end
+    u8 cells[81] = {};
 };
 
-// Grids from which groups are taken in a given order, each if what is left has one solution.
-struct Digging {
+// Removes groups in a given order, each if what is left has one solution. Grids are 81 symbols, 0
+// for empty.
+struct Digging : SharedJob {
     const Groups& groups;
-    std::size_t count;
-    const std::uint8_t* solutions;
-    std::uint8_t* puzzles;       // with that one solution at first; written: what is left
-    const std::uint8_t* orders;  // of each grid: its groups, in the order in which they are tried
-    const std::uint8_t* least;   // of each grid: so many clues stay, whatever could go
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> stopped{false};
+    size_t count;
+    const u8* solutions;
+    u8* puzzles;       // with exactly this solution; written: what is left
+    const u8* orders;  // of each grid: its groups, in the order of the trials
+    const u8* least;   // of each grid: keep at least that many clues
 };
 
-// Puzzles of which it is asked, of some clues or of all, whether each of them can go by itself.
-struct Sifting {
-    std::size_t count;
-    const std::uint8_t *solutions, *puzzles;
-    std::uint8_t* can_go;  // of each cell: 1 if that is asked; written: 0 if its clue must stay
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> stopped{false};
+// Finds the clues that can go from a puzzle, each by itself.
+struct Sifting : SharedJob {
+    size_t count;
+    const u8 *solutions, *puzzles;
+    u8* can_go;  // of each cell: 1 to test its clue; written: 0 if the clue must stay
 };
 
 }  // namespace nonet

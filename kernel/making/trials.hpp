@@ -1,26 +1,27 @@
-// Trials in lanes: is there a second solution if these clues go? Each lane goes through the trials
-// of one grid, as a Maker asks for them:
+// Runs trials in lanes: is there a second solution without these clues? Each lane runs the trials
+// of one grid, as a Maker (making/clues.hpp) asks for them:
 //
 //     struct Item                               the state of a grid
-//     void start(Item&, std::size_t number)     begins with a grid
+//     void start(Item&, size_t number)          begins with a grid
 //     bool next(Item&, Trial&)                  the next trial; false if the grid is done
 //     void passed(Item&)                        there is no second solution
-//     void failed(Item&, const Byte* second)    there is this one
-//     const Byte* solution(const Item&)         the first one
+//     void failed(Item&, const u8* second)      there is this one
+//     const u8* solution(const Item&)           the first one
 #pragma once
 
 #include <cstring>
 #include <memory>
 #include <vector>
 
+#include "common/types.hpp"
 #include "lanes/engine.hpp"
 
 namespace nonet::NONET_ISA {
 
-// A grid, and if it has one clue less than a puzzle: the cell, in which the symbol of the solution
-// need not be tried again.
+// A grid; and if it is a puzzle without one clue, the cell of that clue, where the symbol of the
+// solution need not be tried again.
 struct Trial {
-    Byte grid[kCells];
+    u8 grid[kCells];
     int cell = -1;
 };
 
@@ -32,24 +33,23 @@ class Trials {
     void run() {
         unsigned passes = 0;
         engine_.run([&] {
-            if (++passes % kPollEvery == 0 && poll_()) job_.stopped = true;
-            return job_.stopped.load(std::memory_order_relaxed);
+            return ++passes % kPollEvery == 0 ? job_.should_stop(poll_) : job_.is_stopped();
         });
     }
 
     bool refill(int number) {
         Work& work = work_[number];
         if (!work.nodes.empty()) {
-            engine_.put(number, engine_.turned(number), work.nodes.back());
+            engine_.put(number, engine_.transposed(number), work.nodes.back());
             work.nodes.pop_back();
             return true;
         }
-        if (work.is_under_way) maker_.passed(work.item);
-        work.is_under_way = false;
-        for (Trial trial; work.is_busy || begin(work);) {
-            work.is_busy = maker_.next(work.item, trial);
-            if (!work.is_busy) continue;
-            work.is_under_way = true;
+        if (work.in_trial) maker_.passed(work.item);
+        work.in_trial = false;
+        for (Trial trial; work.has_grid || begin(work);) {
+            work.has_grid = maker_.next(work.item, trial);
+            if (!work.has_grid) continue;
+            work.in_trial = true;
             engine_.put(number, engine_.columns_next(), trial.grid);
             if (trial.cell >= 0)
                 engine_.exclude(number, trial.cell, maker_.solution(work.item)[trial.cell]);
@@ -58,32 +58,31 @@ class Trials {
         return false;
     }
 
-    void found(int number) {
+    void solved(int number) {
         Work& work = work_[number];
-        Byte symbols[kCells];
+        u8 symbols[kCells];
         if (!engine_.take(number, symbols)) return;
         if (std::memcmp(symbols, maker_.solution(work.item), kCells) == 0) return;
         work.nodes.clear();
-        work.is_under_way = false;
+        work.in_trial = false;
         maker_.failed(work.item, symbols);
     }
 
     void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
-    bool adopts(int, const Node&) { return false; }
+    bool take_over(int, const Node&) { return false; }
 
   private:
     struct Work {
-        bool is_busy = false;       // with a grid
-        bool is_under_way = false;  // a trial of it
+        bool has_grid = false, in_trial = false;
         typename Maker::Item item;
         std::vector<Node> nodes;
     };
 
     bool begin(Work& work) {
-        const std::size_t number = job_.next.fetch_add(1, std::memory_order_relaxed);
+        const size_t number = job_.take();
         if (number >= job_.count) return false;
         maker_.start(work.item, number);
-        return work.is_busy = true;
+        return work.has_grid = true;
     }
 
     Job& job_;

@@ -1,81 +1,81 @@
-// Candidates by how often dead ends met them of late: a heap, the most frequent first.
+// Candidates by activity, how often recent conflicts involved them: a heap, the most active first.
 //
-// All numbers are whole, so that the order is the same on every machine.
+// All numbers are integers, so that the order is the same on every machine.
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <vector>
 
+#include "common/types.hpp"
 #include "masks/board.hpp"
 
 namespace nonet::masks {
 
-class Ranking {
+class ActivityHeap {
   public:
-    explicit Ranking(std::size_t count) : score_(count), where_(count, kOut) {}
+    explicit ActivityHeap(size_t count) : score_(count), where_(count, kOut) {}
 
     void clear() {
         std::fill(score_.begin(), score_.end(), 0);
         std::fill(where_.begin(), where_.end(), kOut);
         heap_.clear();
-        step_ = kFirstStep;
+        increment_ = kFirstIncrement;
     }
 
     void insert(Candidate candidate) {
         if (where_[candidate] != kOut) return;
         heap_.push_back(candidate);
-        rise(heap_.size() - 1);
+        sift_up(heap_.size() - 1);
     }
 
-    // Takes out the first; there must be one.
+    // Removes the most active; there must be one.
     Candidate pop() {
         const Candidate top = heap_.front();
         std::swap(heap_.front(), heap_.back());
         heap_.pop_back();
         where_[top] = kOut;
-        if (!heap_.empty()) sink(0);
+        if (!heap_.empty()) sift_down(0);
         return top;
     }
 
-    // A dead end met this one.
-    void raise(Candidate candidate) {
-        score_[candidate] += step_;
-        if (where_[candidate] != kOut) rise(where_[candidate]);
+    // A conflict involved this one.
+    void bump(Candidate candidate) {
+        score_[candidate] += increment_;
+        if (where_[candidate] != kOut) sift_up(where_[candidate]);
     }
 
-    // What comes from now on counts for more than what was before.
-    void age() {
-        step_ += step_ / 16;
-        if (step_ < kLastStep) return;
-        for (std::uint64_t& score : score_) score /= kLastStep / kFirstStep;
-        step_ = kFirstStep;
-        for (std::size_t i = heap_.size() / 2; i-- > 0;) sink(i);  // some are equal now
+    // Later conflicts count for more than earlier ones.
+    void decay() {
+        increment_ += increment_ / 16;
+        if (increment_ < kLastIncrement) return;
+        for (u64& score : score_) score /= kLastIncrement / kFirstIncrement;
+        increment_ = kFirstIncrement;
+        for (size_t i = heap_.size() / 2; i-- > 0;) sift_down(i);  // some are equal now
     }
 
   private:
-    static constexpr std::uint32_t kOut = ~std::uint32_t{0};
-    static constexpr std::uint64_t kFirstStep = 1 << 10, kLastStep = std::uint64_t{1} << 48;
+    static constexpr u32 kOut = ~u32{0};
+    static constexpr u64 kFirstIncrement = 1 << 10, kLastIncrement = u64{1} << 48;
 
     bool before(Candidate a, Candidate b) const {
         return score_[a] != score_[b] ? score_[a] > score_[b] : a < b;
     }
 
-    void put(std::size_t i, Candidate candidate) {
+    void put(size_t i, Candidate candidate) {
         heap_[i] = candidate;
-        where_[candidate] = std::uint32_t(i);
+        where_[candidate] = u32(i);
     }
 
-    void rise(std::size_t i) {
+    void sift_up(size_t i) {
         const Candidate candidate = heap_[i];
         for (; i > 0 && before(candidate, heap_[(i - 1) / 2]); i = (i - 1) / 2)
             put(i, heap_[(i - 1) / 2]);
         put(i, candidate);
     }
 
-    void sink(std::size_t i) {
+    void sift_down(size_t i) {
         const Candidate candidate = heap_[i];
-        for (std::size_t child; (child = 2 * i + 1) < heap_.size(); i = child) {
+        for (size_t child; (child = 2 * i + 1) < heap_.size(); i = child) {
             if (child + 1 < heap_.size() && before(heap_[child + 1], heap_[child])) child++;
             if (!before(heap_[child], candidate)) break;
             put(i, heap_[child]);
@@ -83,10 +83,10 @@ class Ranking {
         put(i, candidate);
     }
 
-    std::vector<std::uint64_t> score_;
+    std::vector<u64> score_;
     std::vector<Candidate> heap_;
-    std::vector<std::uint32_t> where_;  // of each candidate in the heap
-    std::uint64_t step_ = kFirstStep;
+    std::vector<u32> where_;  // of each candidate in the heap
+    u64 increment_ = kFirstIncrement;
 };
 
 }  // namespace nonet::masks

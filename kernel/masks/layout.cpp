@@ -17,21 +17,20 @@ Layout::Layout(int size, const std::vector<std::vector<int>>& units)
     : size(size), cells(size * size) {
     check(units);
     std::vector<std::vector<Membership>> memberships(cells);
-    for (std::uint32_t unit = 0; unit < units.size(); unit++) {
+    for (u32 unit = 0; unit < units.size(); unit++) {
         cells_of.add({units[unit].begin(), units[unit].end()});
-        for (std::uint32_t i = 0; i < units[unit].size(); i++)
-            memberships[units[unit][i]].push_back(
-                {unit, unit * size, std::uint8_t(i), is_full(unit)});
+        for (u32 i = 0; i < units[unit].size(); i++)
+            memberships[units[unit][i]].push_back({unit, unit * size, u8(i), is_full(unit)});
     }
     for (const auto& row : memberships) units_of.add(row);
-    for (std::uint32_t unit = 0; unit < units.size(); unit++) find_overlaps(unit);
+    for (u32 unit = 0; unit < units.size(); unit++) find_overlaps(unit);
 }
 
 void Layout::check(const std::vector<std::vector<int>>& units) const {
     if (size < 1 || size > kMostSymbols) refuse("1 to 36 symbols", size);
     if (units.size() > kMostUnits) refuse("no more than 65536 units", units.size());
     for (const std::vector<int>& unit : units) {
-        if (unit.empty() || unit.size() > std::size_t(size))
+        if (unit.empty() || unit.size() > size_t(size))
             refuse("units of 1 to " + std::to_string(size) + " cells", unit.size());
         std::vector<bool> seen(cells);
         for (int cell : unit) {
@@ -43,26 +42,26 @@ void Layout::check(const std::vector<std::vector<int>>& units) const {
 }
 
 // What `unit` shares with others, for each of its cells.
-void Layout::find_overlaps(std::uint32_t unit) {
-    std::vector<std::uint32_t> met;
+void Layout::find_overlaps(u32 unit) {
+    std::vector<u32> met;
     std::vector<Mask> here(cells_of.size()), there(cells_of.size());
     const auto row = cells_of[unit];
-    for (std::size_t i = 0; i < row.size(); i++)
+    for (size_t i = 0; i < row.size(); i++)
         for (const Membership& other : units_of[row[i]]) {
             if (here[other.unit] == 0) met.push_back(other.unit);
             here[other.unit] |= Mask{1} << i;
             there[other.unit] |= Mask{1} << other.position;
         }
-    std::vector<std::vector<std::uint32_t>> found(row.size());
-    for (std::uint32_t other : met) {
+    std::vector<std::vector<u32>> found(row.size());
+    for (u32 other : met) {
         const bool two = (here[other] & (here[other] - 1)) != 0;
-        const bool more = std::size_t(__builtin_popcountll(there[other])) < cells_of[other].size();
+        const bool more = size_t(__builtin_popcountll(there[other])) < cells_of[other].size();
         if (!is_full(unit) || !two || !more || overlaps.size() == kMostOverlaps) continue;
-        for (std::size_t i = 0; i < row.size(); i++)
-            if (here[other] >> i & 1) found[i].push_back(std::uint32_t(overlaps.size()));
+        for (size_t i = 0; i < row.size(); i++)
+            if (here[other] >> i & 1) found[i].push_back(u32(overlaps.size()));
         overlaps.push_back({unit, other, here[other], there[other]});
     }
-    row_of.push_back(std::uint32_t(overlaps_at.size()));
+    row_of.push_back(u32(overlaps_at.size()));
     for (const auto& list : found) overlaps_at.add(list);
 }
 

@@ -1,55 +1,61 @@
 // The units of a shape as tables.
+//
+//     cells_of[unit]   cell cell cell ...                 the bit of a cell in the unit's masks is
+//                       0    1    2   ... position        its position here
+//     units_of[cell]   {unit, group, position, is_full} ...
+//     overlaps         {first unit, second unit, shared cells as bits of each}
 #pragma once
 
-#include <cstdint>
 #include <vector>
+
+#include "common/types.hpp"
 
 namespace nonet::masks {
 
-using Mask = std::uint64_t;
+using Mask = u64;
 
 constexpr int kMostSymbols = 36;
-constexpr std::size_t kMostUnits = 1 << 16;
-constexpr std::size_t kMostOverlaps = 1 << 18;  // more are left out: they only save work
+constexpr size_t kMostUnits = 1 << 16;
+constexpr size_t kMostOverlaps = 1 << 18;  // the rest is ignored: overlaps only save work
 
-// A cell stands in a unit, at a position that is a bit of that unit's masks.
+// A cell is at this position of a unit.
 struct Membership {
-    std::uint32_t unit;
-    std::uint32_t group;  // unit * size: where its masks begin, one for each symbol
-    std::uint8_t position;
+    u32 unit;
+    u32 group;  // unit * size: where its masks begin, one for each symbol
+    u8 position;
     bool is_full;  // whether the unit has as many cells as there are symbols, so needs them all
 };
 
-// Two cells or more that a unit has in common with another. If a symbol must stand in the first
-// unit, and only these are left for it, then it goes from the rest of the other.
+// Two or more cells that a unit shares with another. If a symbol must stand in the first unit and
+// only these cells are left for it, it goes from the rest of the other (locked candidates).
 struct Overlap {
-    std::uint32_t first, second;
+    u32 first, second;
     Mask in_first, in_second;
 };
 
-// Rows of different lengths in one piece of memory.
+// Rows of different lengths in one array.
 template <class Item>
 class Table {
   public:
     void add(const std::vector<Item>& row) {
         items_.insert(items_.end(), row.begin(), row.end());
-        starts_.push_back(static_cast<std::uint32_t>(items_.size()));
+        starts_.push_back(u32(items_.size()));
     }
     struct Row {
         const Item *first, *last;
         const Item* begin() const { return first; }
         const Item* end() const { return last; }
-        const Item& operator[](std::size_t i) const { return first[i]; }
-        std::size_t size() const { return static_cast<std::size_t>(last - first); }
+        const Item& operator[](size_t i) const { return first[i]; }
+        size_t size() const { return size_t(last - first); }
     };
-    Row operator[](std::size_t i) const {
+    Row operator[](size_t i) const {
         return {items_.data() + starts_[i], items_.data() + starts_[i + 1]};
     }
-    std::size_t size() const { return starts_.size() - 1; }
+    size_t size() const { return starts_.size() - 1; }
 
   private:
     std::vector<Item> items_;
-    std::vector<std::uint32_t> starts_{0};
+    std::vector<u32> starts_{0};
 };
 
 class Layout {
@@ -58,19 +64,19 @@ class Layout {
     // cells, no more of them than there are symbols.
     Layout(int size, const std::vector<std::vector<int>>& units);
 
-    bool is_full(std::size_t unit) const { return cells_of[unit].size() == std::size_t(size); }
+    bool is_full(size_t unit) const { return cells_of[unit].size() == size_t(size); }
 
-    int size;                           // symbols, rows and columns
-    int cells;                          // size * size
-    Table<std::uint16_t> cells_of;      // of each unit
-    Table<Membership> units_of;         // of each cell
-    std::vector<Overlap> overlaps;      // only where the first unit needs every symbol
-    Table<std::uint32_t> overlaps_at;   // numbers of overlaps, for each cell of each unit
-    std::vector<std::uint32_t> row_of;  // of each unit the first row in overlaps_at
+    int size;                       // symbols, rows and columns
+    int cells;                      // size * size
+    Table<u16> cells_of;            // of each unit
+    Table<Membership> units_of;     // of each cell
+    std::vector<Overlap> overlaps;  // only where the first unit needs every symbol
+    Table<u32> overlaps_at;         // numbers of overlaps, for each cell of each unit
+    std::vector<u32> row_of;        // of each unit the first row in overlaps_at
 
   private:
     void check(const std::vector<std::vector<int>>& units) const;
-    void find_overlaps(std::uint32_t unit);
+    void find_overlaps(u32 unit);
 };
 
 }  // namespace nonet::masks

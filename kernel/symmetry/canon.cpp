@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "symmetry/orders.hpp"
 
@@ -19,8 +20,8 @@ constexpr int code_of(int label, int place) { return label << 4 * (2 - place); }
 
 // How the label of a symbol is found: the code of the triple where it came first, its column and
 // the place of its stack. Wherever that column goes, the code has the label at that place.
-constexpr std::uint16_t tie_of(int code, int column, int place) {
-    return std::uint16_t(code | column << 12 | place << 14);
+constexpr u16 tie_of(int code, int column, int place) {
+    return u16(code | column << 12 | place << 14);
 }
 
 // The least label that a tied symbol can have; only the orders that give it are kept.
@@ -33,13 +34,55 @@ int least_label(Orders& orders, int tie) {
 }
 
 // How many rows that is; mostly one.
-std::uint32_t number_of(unsigned rows) {
-    return rows & (rows - 1) ? std::uint32_t(std::popcount(rows)) : 1;
-}
+u32 number_of(unsigned rows) { return rows & (rows - 1) ? u32(std::popcount(rows)) : 1; }
 
 }  // namespace
 
-void Canon::find(const std::uint8_t* grid) {
+Canon::Triple Canon::triple_of(u8 a, u8 b, u8 c) {
+    Triple triple{{a, b, c}, u8((a > 0) | (b > 0) << 1 | (c > 0) << 2)};
+    if ((a && (a == b || a == c)) || (b && b == c)) triple.filled |= kRepeated;
+    return triple;
+}
+
+void Canon::read(const u8* grid) {
+    for (int row = 0; row < 9; row++)
+        for (int stack = 0; stack < 3; stack++) {
+            const u8* across = grid + 9 * row + 3 * stack;
+            const u8* down = grid + 27 * stack + row;
+            triples_[0][row][stack] = triple_of(across[0], across[1], across[2]);
+            triples_[1][row][stack] = triple_of(down[0], down[9], down[18]);
+        }
+    for (int side = 0; side < 2; side++) {
+        for (int row = 0; row < 9; row++) {
+            const Triple* triples = triples_[side][row];
+            const int a = size_of(triples[0].cells()), b = size_of(triples[1].cells()),
+                      c = size_of(triples[2].cells());
+            const int least = std::min({a, b, c}), most = std::max({a, b, c});
+            counts_[side][row] = u8(least << 4 | (a + b + c - least - most) << 2 | most);
+        }
+        find_equal_rows(side);
+    }
+}
+
+// Equal rows of a band can be exchanged, and so can all rows of bands that are empty.
+void Canon::find_equal_rows(int side) {
+    int empty = 0;
+    for (int band = 0; band < 3; band++) {
+        const u8* counts = counts_[side] + 3 * band;
+        if (!counts[0] && !counts[1] && !counts[2]) empty |= kRowsOfBand[band];
+    }
+    const auto are_equal = [&](int row, int other) {
+        return std::memcmp(triples_[side][row], triples_[side][other], 3 * sizeof(Triple)) == 0;
+    };
+    for (int row = 0; row < 9; row++) {
+        int equal = empty >> row & 1 ? empty : 1 << row;
+        for (int other = row / 3 * 3; other < row / 3 * 3 + 3; other++)
+            if (are_equal(row, other)) equal |= 1 << other;
+        equal_[side][row] = u16(equal);
+    }
+}
+
+void Canon::find(const u8* grid) {
     read(grid);
     begin();
     for (int number = 1; number < 9; number++) add_row(number);
@@ -49,7 +92,7 @@ void Canon::find(const std::uint8_t* grid) {
 void Canon::begin() {
     more_.clear();
     best_.fill(kWorst);
-    const std::uint8_t least = *std::min_element(counts_[0], counts_[0] + 18);
+    const u8 least = *std::min_element(counts_[0], counts_[0] + 18);
     for (int side = 0; side < 2; side++)
         for (int row = 0; row < 9; row++)
             if (counts_[side][row] == least && !(equal_[side][row] & ((1 << row) - 1)))
@@ -61,11 +104,11 @@ void Canon::begin() {
 void Canon::begin_with(int side, int row) {
     State state{};
     state.orders = {kAnyOrder, kAnyOrder, kAnyOrder, kGivenOrder};
-    state.side = std::uint8_t(side);
-    state.used = std::uint16_t(1 << row);
+    state.side = u8(side);
+    state.used = u16(1 << row);
     state.next = 1;
     state.weight = number_of(equal_[side][row]);
-    state.rows = std::uint64_t(row);
+    state.rows = u64(row);
     const Triple* triples = triples_[side][row];
     for (const auto& stacks : kColumn) {
         const auto count = [&](int place) { return size_of(triples[stacks[place]].cells()); };
@@ -97,7 +140,7 @@ void Canon::add_row_to(const State& state, int rows) {
         const int row = std::countr_zero(unsigned(rows));
         const int equal = equal_[state.side][row] & rows;
         rows &= ~equal;
-        more.used = std::uint16_t(state.used | 1 << row);
+        more.used = u16(state.used | 1 << row);
         more.rows = state.rows << 4 | unsigned(row);
         more.weight = state.weight * number_of(unsigned(equal));
         extend<0>(more, triples_[state.side][row]);
@@ -122,7 +165,7 @@ void Canon::extend(const State& state, const Triple* triples) {
             more.ties[symbol] = new_tie(triple, column, place, found);
     for (int i = 0; i < found.count; i++) {
         more.orders = found.all[i].orders;
-        more.next = std::uint16_t(found.all[i].next);
+        more.next = u16(found.all[i].next);
         if constexpr (place < 2)
             extend<place + 1>(more, triples);
         else
@@ -132,8 +175,7 @@ void Canon::extend(const State& state, const Triple* triples) {
 
 // What ties the symbol in that column, which is new. If it stands in the triple twice, it has the
 // same label wherever the columns go.
-inline std::uint16_t Canon::new_tie(const Triple& triple, int column, int place,
-                                    const Choices& found) {
+inline u16 Canon::new_tie(const Triple& triple, int column, int place, const Choices& found) {
     const auto* symbols = triple.symbols;
     if (!(triple.filled & kRepeated) || std::count(symbols, symbols + 3, symbols[column]) == 1)
         return tie_of(found.code, column, place);
@@ -152,14 +194,14 @@ inline void Canon::choose(const State& state, const Triple& triple, int place,
         const int empty = std::countr_zero(7u ^ unsigned(filled));
         orders &= kOrderTables.with[empty][kOrderTables.first[orders][empty]];
     }
-    const std::uint8_t* symbols = triple.symbols;
+    const u8* symbols = triple.symbols;
     const bool are_new =
         !(state.ties[symbols[0]] | state.ties[symbols[1]] | state.ties[symbols[2]]);
     found.code = best_[place];
     found.count = 0;
     if (are_new && !(triple.filled & kRepeated)) {  // then all of them are alike
         try_order(state, triple, place, std::countr_zero(unsigned(orders)), found);
-        if (found.count) found.all[0].orders[place] = std::uint8_t(orders);
+        if (found.count) found.all[0].orders[place] = u8(orders);
     } else {
         for (; orders; orders &= orders - 1)
             try_order(state, triple, place, std::countr_zero(unsigned(orders)), found);
@@ -186,7 +228,7 @@ inline void Canon::choose_few(const State& state, const Triple& triple, int plac
 inline void Canon::try_order(const State& state, const Triple& triple, int place, int order,
                              Choices& found) {
     Choice choice{state.orders, state.next};
-    choice.orders[place] = std::uint8_t(1 << order);
+    choice.orders[place] = u8(1 << order);
     int labels[3] = {}, symbols[3], code = 0;
     for (int at = 0; at < 3; at++) {
         const int symbol = symbols[at] = triple.symbols[kColumn[order][at]];
@@ -216,10 +258,10 @@ inline void Canon::try_order(const State& state, const Triple& triple, int place
     found.all[found.count++] = choice;
 }
 
-void Canon::write(std::uint8_t* form) const {
+void Canon::write(u8* form) const {
     for (const auto& row : form_)
         for (int code : row)
-            for (int place = 0; place < 3; place++) *form++ = std::uint8_t(label_in(code, place));
+            for (int place = 0; place < 3; place++) *form++ = u8(label_in(code, place));
 }
 
 Way Canon::way() const {
@@ -231,24 +273,23 @@ Way Canon::way() const {
     Orders orders = state.orders;
     for (int place = 0; place < 3; place++) {
         const int order = std::countr_zero(orders[place]);
-        orders[place] = std::uint8_t(1 << order);
+        orders[place] = u8(1 << order);
         for (int at = 0; at < 3; at++)
-            way.columns[3 * place + at] =
-                std::uint8_t(3 * state.stacks[place] + kColumn[order][at]);
+            way.columns[3 * place + at] = u8(3 * state.stacks[place] + kColumn[order][at]);
     }
     int next = state.next;
     for (int symbol = 1; symbol <= 9; symbol++) {
         const int tie = state.ties[symbol];
-        way.labels[symbol] = std::uint8_t(tie ? least_label(orders, tie) : next++);
+        way.labels[symbol] = u8(tie ? least_label(orders, tie) : next++);
     }
     return way;
 }
 
-std::uint32_t Canon::automorphisms() const {
-    std::uint32_t sum = 0;
+u32 Canon::automorphisms() const {
+    u32 sum = 0;
     for (const State& state : states_) {
-        std::uint32_t ways = state.weight;
-        for (int place = 0; place < 3; place++) ways *= std::uint32_t(size_of(state.orders[place]));
+        u32 ways = state.weight;
+        for (int place = 0; place < 3; place++) ways *= u32(size_of(state.orders[place]));
         sum += ways;
     }
     return sum;
@@ -257,10 +298,10 @@ std::uint32_t Canon::automorphisms() const {
 void run(Job& job, const Poll& poll) {
     Canon canon;
     while (!job.stopped) {
-        const std::size_t first = job.next.fetch_add(kAtOnce);
+        const size_t first = job.next.fetch_add(kAtOnce);
         if (first >= job.count) return;
-        for (std::size_t i = first; i < std::min(first + kAtOnce, job.count); i++) {
-            std::uint8_t grid[kCells];  // a copy: nobody can change what has been checked
+        for (size_t i = first; i < std::min(first + kAtOnce, job.count); i++) {
+            u8 grid[kCells];  // a copy, which no other thread can change after the check
             std::copy_n(job.grids + i * kCells, kCells, grid);
             if (*std::max_element(grid, grid + kCells) > 9) {
                 job.is_bad = job.stopped = true;
@@ -270,7 +311,7 @@ void run(Job& job, const Poll& poll) {
             canon.write(job.forms + i * kCells);
             job.automorphisms[i] = canon.automorphisms();
         }
-        if (poll()) job.stopped = true;
+        job.should_stop(poll);
     }
 }
 

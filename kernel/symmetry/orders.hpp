@@ -1,39 +1,38 @@
-// Orders of three columns. A set of them is a mask of six bits, and these tables tell what can
-// still be said of the place of a column when only such a set is known.
+// Orders of three columns. A set of orders is a mask of six bits, and these tables list the places
+// that a column can have under such a set.
 #pragma once
 
 #include <array>
-#include <cstdint>
+
+#include "common/types.hpp"
 
 namespace nonet::canon {
 
 constexpr int kOrders = 6;
-constexpr std::uint8_t kAnyOrder = 63, kGivenOrder = 1;  // sets
+constexpr u8 kAnyOrder = 63, kGivenOrder = 1;  // sets
 
 // The column at each place, for each order.
-constexpr std::uint8_t kColumn[kOrders][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                              {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+constexpr u8 kColumn[kOrders][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                    {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 struct OrderTables {
-    std::uint8_t with[3][3]{};    // by column and place: the orders that put the one on the other
-    std::uint8_t first[64][3]{};  // by set and column: the first place that it can have
-    std::uint8_t last[64][3]{};   // the last one
-    std::uint8_t size[64]{};      // of a set, of orders or anything else
+    u8 with[3][3]{};    // by column and place: the orders that put the one on the other
+    u8 first[64][3]{};  // by set and column: the first place that it can have
+    u8 last[64][3]{};   // the last one
+    u8 size[64]{};      // of a set, of orders or anything else
 };
 
 constexpr OrderTables make_order_tables() {
     OrderTables tables;
     for (int order = 0; order < kOrders; order++)
         for (int place = 0; place < 3; place++)
-            tables.with[kColumn[order][place]][place] |= std::uint8_t(1 << order);
+            tables.with[kColumn[order][place]][place] |= u8(1 << order);
     for (int set = 1; set < 64; set++) tables.size[set] = tables.size[set / 2] + set % 2;
     for (int set = 0; set < 64; set++)
         for (int column = 0; column < 3; column++)
             for (int place = 0; place < 3; place++) {
-                if (set & tables.with[column][place])
-                    tables.last[set][column] = std::uint8_t(place);
-                if (set & tables.with[column][2 - place])
-                    tables.first[set][column] = std::uint8_t(2 - place);
+                if (set & tables.with[column][place]) tables.last[set][column] = u8(place);
+                if (set & tables.with[column][2 - place]) tables.first[set][column] = u8(2 - place);
             }
     return tables;
 }

@@ -62,55 +62,16 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [  # noqa: RUF022 - by topic
-    # Grids, and files of them
-    "Grid",
-    "Shape",
-    "read",
-    "read_text",
-    "write",
-    # Solving
-    "is_unique",
-    "solutions",
-    "solve",
-    "solve_many",
-    # Counting
-    "Estimate",
-    "Possibilities",
-    "count",
-    "estimate",
-    "possibilities",
-    "sample",
-    # Explaining
-    "Explanation",
-    "Hint",
-    "Position",
-    "Rating",
-    "Step",
-    "Technique",
-    "explain",
-    "hint",
-    "rate",
-    "rate_many",
-    "techniques",
-    # Making
-    "make",
-    "minimise",
-    "puzzles",
-    # Symmetry
-    "are_equivalent",
-    "canonical",
-    # Errors
-    "BadGrid",
-    "BadInput",
-    "BadShape",
-    "ManySolutions",
-    "NoEstimate",
-    "NoGridFound",
-    "NoSolution",
-    "NonetError",
-    "TooLarge",
-    "UnknownName",
-]
+    "Grid", "Shape", "read", "read_text", "write",
+    "is_unique", "solutions", "solve", "solve_many",
+    "Estimate", "Possibilities", "count", "estimate", "possibilities", "sample",
+    "Explanation", "Hint", "Position", "Rating", "Step", "Technique",
+    "explain", "hint", "rate", "rate_many", "techniques",
+    "make", "minimise", "puzzles",
+    "are_equivalent", "canonical",
+    "BadGrid", "BadInput", "BadShape", "ManySolutions", "NoEstimate", "NoGridFound", "NoSolution",
+    "NonetError", "TooLarge", "UnknownName",
+]  # fmt: skip
 
 # Imported when first used, because most programs only solve or count.
 _LAZY = {

@@ -10,21 +10,21 @@ from functools import lru_cache
 from nonet.errors import BadInput
 
 MAX_SIZE = 36
-DIGITS = "0123456789"
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-STANDARD_ALPHABET = DIGITS[1:] + LETTERS + "0"
+_DIGITS = "0123456789"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+STANDARD_ALPHABET = _DIGITS[1:] + _LETTERS + "0"
 """One character for each symbol; the 36th is 0, which means empty in smaller grids."""
 
 BLANKS = ".0*-_xX?·"
-"""What stands for an empty cell, wherever it is not a symbol of the alphabet."""
+"""The characters of an empty cell, wherever they are not symbols of the alphabet."""
 
 UPRIGHT = "|│║┃¦┆┇┊┋╎╏"
-"""Upright strokes of a frame: they may stand between the cells of a row."""
+"""Vertical strokes of a frame, which may stand between the cells of a row."""
 
 STROKES = set("-+=:!") | set(UPRIGHT) | {chr(code) for code in range(0x2500, 0x2580)}
 """Every stroke of a frame."""
 
-RESERVED = (STROKES - {"-"}) | set(".,;#%/\\\"'`()[]{}")
+_RESERVED = (STROKES - {"-"}) | set(".,;#%/\\\"'`()[]{}")
 
 
 def standard_alphabet(size: int) -> str:
@@ -33,58 +33,49 @@ def standard_alphabet(size: int) -> str:
 
 
 def check_alphabet(alphabet: str, size: int) -> None:
-    """Raise `BadInput` unless *alphabet* names *size* symbols that can be told from all else."""
+    """Raise `BadInput` unless *alphabet* has *size* different characters that can be symbols."""
     if not isinstance(alphabet, str):
-        raise BadInput(f"expected a text as alphabet, found {type(alphabet).__name__}")
+        raise BadInput(f"an alphabet is a text, not {type(alphabet).__name__}")
     if len(alphabet) != size or len(set(alphabet)) != size:
         raise BadInput(
-            f"expected an alphabet of {size} different characters, "
-            f"found {len(set(alphabet))} in {alphabet!r}"
+            f"the grid has {size} symbols, so its alphabet needs {size} different characters, "
+            f"unlike {alphabet!r:.80}"
         )
     for character in alphabet:
-        if character in RESERVED or character.isspace() or not character.isprintable():
-            raise BadInput(f"expected letters, digits or signs in an alphabet, found {character!r}")
+        if character in _RESERVED or character.isspace() or not character.isprintable():
+            raise BadInput(f"{character!r} cannot be a symbol; use letters, digits or other signs")
 
 
 def guess_alphabet(texts: Iterable[str], size: int) -> str:
-    """The alphabet that these texts are of: 1-9A-Z, 0-9A-Z, A-Z or the letters of a word."""
+    """The alphabet of cells with these *texts*: 1-9A-Z, 0-9A-Z, A-Z or the letters of a word."""
     standard = standard_alphabet(size)
-    found = {plain(text) for text in texts if len(text) == 1}
-    blanks = set(blanks_for(standard))
+    found = {unicodedata.normalize("NFKC", text).upper() for text in texts if len(text) == 1}
+    blanks = set(_blanks_for(standard))
     used = found - blanks
-    from_zero = (DIGITS + LETTERS)[:size]
-    if (
-        10 <= size < MAX_SIZE
-        and "0" in found
-        and found & (blanks - {"0"})
-        and used <= set(from_zero)
-    ):
+    from_zero = (_DIGITS + _LETTERS)[:size]
+    has_other_blank = bool(found & (blanks - {"0"}))
+    if 10 <= size < MAX_SIZE and "0" in found and has_other_blank and used <= set(from_zero):
         return from_zero
     if used and all(character.isalpha() for character in used):
         word = used | (found & {"X"} if found & (blanks - {"x", "X"}) else set())
-        if used <= set(LETTERS[:size]):
-            return LETTERS[:size]
+        if used <= set(_LETTERS[:size]):
+            return _LETTERS[:size]
         if not used <= set(standard) and len(word) == size:
             return "".join(sorted(word))
     return standard
 
 
-def plain(text: str) -> str:
-    """A character as it is usually typed: upper case, and a wide digit as a digit."""
-    return unicodedata.normalize("NFKC", text).upper()
-
-
 @lru_cache(64)
-def blanks_for(alphabet: str) -> str:
-    """The characters that mean an empty cell beside that alphabet."""
+def _blanks_for(alphabet: str) -> str:
+    """The characters that mean an empty cell next to that alphabet."""
     taken = alphabet + alphabet.upper()
     return "".join(blank for blank in BLANKS if blank not in taken and blank.upper() not in taken)
 
 
 @lru_cache(64)
 def symbol_table(alphabet: str) -> dict[str, int]:
-    """Every text that stands for a symbol or an empty cell, with the symbol."""
-    table = dict.fromkeys(blanks_for(alphabet), 0) | {"": 0}
+    """Every text that means a symbol or an empty cell, with the symbol."""
+    table = dict.fromkeys(_blanks_for(alphabet), 0) | {"": 0}
     if alphabet == standard_alphabet(len(alphabet)):
         table |= {str(symbol): symbol for symbol in range(10, len(alphabet) + 1)}
     if len(set(alphabet.upper())) == len(alphabet) == len(set(alphabet.lower())):
@@ -94,7 +85,7 @@ def symbol_table(alphabet: str) -> dict[str, int]:
 
 
 def symbol_of(text: str, alphabet: str) -> int | None:
-    """The symbol that *text* stands for, 0 for an empty cell, None if it is neither."""
+    """The symbol that *text* means, 0 for an empty cell, None if it is neither."""
     table = symbol_table(alphabet)
     symbol = table.get(text)
     return table.get(unicodedata.normalize("NFKC", text)) if symbol is None else symbol
@@ -102,7 +93,7 @@ def symbol_of(text: str, alphabet: str) -> int | None:
 
 @lru_cache(64)
 def byte_table(alphabet: str) -> bytes:
-    """For `bytes.translate`: a character to its symbol, 255 for what is neither that nor blank."""
+    """For `bytes.translate`: a character to its symbol, 0 for empty, 255 for anything else."""
     table = bytearray([255]) * 256
     for text, symbol in symbol_table(alphabet).items():
         if len(text) == 1 and text.isascii():
@@ -110,20 +101,16 @@ def byte_table(alphabet: str) -> bytes:
     return bytes(table)
 
 
-def said(alphabet: str) -> str:
-    """The alphabet in as few characters as a person needs.
+def not_a_symbol(text: str, alphabet: str) -> str:
+    """The message for a cell whose *text* is no symbol.
 
-    >>> said("123456789ABCDEFG"), said("AELMNOPRT")
-    ('1-9 or A-G', 'one of AELMNOPRT')
+    >>> not_a_symbol("q", "123456789ABCDEFG")
+    "'q' is not a symbol; use 1-9 or A-G, and '.' for an empty cell"
     """
     match = re.fullmatch(r"(0?[1-9]*)([A-Z]*)", alphabet)
-    if match is None or any(part not in DIGITS + LETTERS for part in match.groups()):
-        return f"one of {alphabet}"
-    parts = [part for part in match.groups() if part]
-    return " or ".join(f"{part[0]}-{part[-1]}" if len(part) > 1 else part for part in parts)
-
-
-def line_of(symbols: bytes, alphabet: str, *, blank: str = ".") -> str:
-    """All cells in one line, row by row."""
-    characters = blank + alphabet
-    return "".join([characters[symbol] for symbol in symbols])
+    if match and all(part in _DIGITS + _LETTERS for part in match.groups()):
+        parts = [f"{part[0]}-{part[-1]}" if part[1:] else part for part in match.groups() if part]
+        known = " or ".join(parts)
+    else:
+        known = f"one of {alphabet}"
+    return f"{text[:20]!r} is not a symbol; use {known}, and '.' for an empty cell"

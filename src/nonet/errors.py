@@ -1,8 +1,10 @@
-"""What can go wrong, each with a name and a sentence: what was expected, what was found."""
+"""The errors that Nonet raises. Each message says what is wrong and what to do about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
+from typing import Any
 
 
 class NonetError(Exception):
@@ -10,14 +12,14 @@ class NonetError(Exception):
 
 
 class BadInput(NonetError, ValueError):
-    """What was given cannot be understood."""
+    """An argument, text or file that Nonet cannot use."""
 
 
 class BadGrid(BadInput):
-    """A text, file or array that is not a grid; says where, as far as that is known.
+    """A text, file or array that is not a grid, with its place if that is known.
 
-    >>> str(BadGrid("expected 81 cells, found 80", source="a.txt", line=3))
-    'a.txt:3: expected 81 cells, found 80'
+    >>> str(BadGrid("80 cells instead of 81", source="a.txt", line=3))
+    'a.txt:3: 80 cells instead of 81'
     """
 
     def __init__(
@@ -43,7 +45,7 @@ class BadGrid(BadInput):
         return f"{place}: {self.problem}" if place else self.problem
 
     def at(self, *, source: str | None = None, line: int | None = None) -> BadGrid:
-        """The same problem, placed in *source*; *line* counts only where none is known."""
+        """The same problem in *source*, and in *line* unless a line is known already."""
         return BadGrid(
             self.problem,
             source=source or self.source,
@@ -53,7 +55,7 @@ class BadGrid(BadInput):
 
 
 class BadShape(BadInput):
-    """A name, a map of regions or a list of cells that makes no shape."""
+    """A name, a map of regions or a list of cells that does not make a shape."""
 
 
 class UnknownName(BadInput):
@@ -82,42 +84,57 @@ class NoSolution(NonetError):
 
 
 class ManySolutions(NonetError):
-    """A grid with two solutions or more, where one was asked for."""
+    """A grid with more than one solution, where exactly one is needed."""
 
 
 class NoEstimate(NonetError):
-    """Samples that say nothing, as every one of them is a dead end."""
+    """An estimate whose samples were all dead ends; more samples may help."""
 
 
 class NoGridFound(NonetError):
-    """A random search that ended without what it was to find.
+    """A random search that ended without a result.
 
-    *reached* tells how far it came, *nearest* is the grid that came nearest, if there is one, and
-    *found* has those that were found before.
+    *reached* tells how far it came, and *nearest* is the grid that came nearest, if there is one.
 
-    >>> raise NoGridFound("expected to place 70 symbols, found no legal one", reached=57)
+    >>> raise NoGridFound("no legal place for a 58th symbol", reached=57)
     Traceback (most recent call last):
-    nonet.errors.NoGridFound: expected to place 70 symbols, found no legal one
+    nonet.errors.NoGridFound: no legal place for a 58th symbol
     """
 
     def __init__(self, problem: str, *, reached: int = 0, nearest: object = None) -> None:
         super().__init__(problem)
         self.reached = reached
         self.nearest = nearest
-        self.found: tuple[object, ...] = ()
 
 
 class TooLarge(NonetError):
-    """A question whose exact answer is out of reach; says what can be asked instead."""
+    """A question whose exact answer is out of reach; the message says what to ask instead."""
 
 
 class MissingExtra(NonetError):
-    """A library that is not part of every install; says which extra has it."""
+    """A library that is not installed; the message says which extra has it."""
 
 
 class WorkLost(NonetError):
-    """Work that could not be done, as its workers died or went away."""
+    """Work that failed because its workers died or disconnected."""
 
 
 class BadStore(BadInput):
-    """A file that is not a study's, or not one that can be gone on with."""
+    """A file that is not the store of a study, or that cannot be continued."""
+
+
+def check_int(value: Any, name: str, minimum: int, maximum: int | None = None) -> int:
+    """Return *value* as an int; raise `BadInput` if it is not a whole number in these bounds.
+
+    >>> check_int(82, "clues", 0, 81)
+    Traceback (most recent call last):
+    nonet.errors.BadInput: clues must be a whole number from 0 to 81, not 82
+    """
+    try:
+        number = index(value)
+    except TypeError:
+        number = minimum - 1
+    if minimum <= number and (maximum is None or number <= maximum):
+        return number
+    bounds = f"of {minimum} or more" if maximum is None else f"from {minimum} to {maximum}"
+    raise BadInput(f"{name} must be a whole number {bounds}, not {value!r:.40}")

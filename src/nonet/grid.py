@@ -6,14 +6,14 @@ Words used everywhere in this package:
     symbol     1..9 (more in larger grids); 0 means empty
     unit       cells that must all differ: a row, a column, a box or region, a diagonal
     peers      the cells that share a unit with a cell
-    candidate  a symbol that no peer of an empty cell holds
-    clue       a symbol given at the start
-    alphabet   the characters that show the symbols, the first for symbol 1
+    candidate  a symbol that is still possible in an empty cell
+    clue       a symbol that was there at the start
+    alphabet   the characters of the symbols, the first for symbol 1
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -21,11 +21,11 @@ from math import isqrt
 from operator import index, itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.alphabet import check_alphabet, line_of, said, standard_alphabet, symbol_of
+from nonet.alphabet import check_alphabet, not_a_symbol, standard_alphabet, symbol_of
 from nonet.errors import BadGrid
 from nonet.frame import frame_lines
 from nonet.shape import CLASSIC, Shape, Unit, as_shape
-from nonet.text import read_content, usual_shape
+from nonet.text import is_usual_shape, parse_text, usual_shape
 
 if TYPE_CHECKING:
     import numpy
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from nonet.explaining import Hint, Rating
 
 GridLike: TypeAlias = "Grid | str | Sequence[Any] | NDArray[Any]"
-"""What every function that takes a grid accepts; `as_grid` makes a Grid of it."""
+"""What every function with a grid as an argument accepts; `as_grid` makes a Grid of it."""
 
 
 @lru_cache(64)
-def symbols_by_unit(shape: Shape) -> list[tuple[Unit, Callable[[bytes], tuple[int, ...]]]]:
-    """Each unit, and what gives the symbols of its cells."""
+def _unit_getters(shape: Shape) -> list[tuple[Unit, Callable[[bytes], tuple[int, ...]]]]:
+    """Each unit, and a function that picks the symbols of its cells."""
     return [(unit, itemgetter(*unit.cells)) for unit in shape.units if len(unit.cells) > 1]
 
 
@@ -56,8 +56,8 @@ class Conflict:
 class Grid:
     """A Sudoku grid, complete or not, legal or not; immutable and hashable.
 
-    >>> lesson = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-    >>> grid = Grid.parse(lesson)
+    >>> text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> grid = Grid.parse(text)
     >>> Grid.parse(str(grid)) == Grid.parse(grid.line) == eval(repr(grid)) == grid
     True
     >>> grid[0], grid.candidates(1), len(grid.filled)
@@ -73,18 +73,18 @@ class Grid:
             object.__setattr__(self, "shape", Shape.parse(self.shape))
         size = self.shape.size
         if not isinstance(self.symbols, bytes):
-            object.__setattr__(self, "symbols", packed(self.symbols, size))
+            object.__setattr__(self, "symbols", _pack(self.symbols, size))
         if len(self.symbols) != size * size:
-            raise BadGrid(f"expected {size * size} cells, found {len(self.symbols)}")
+            raise BadGrid(f"the grid has {len(self.symbols)} cells instead of {size * size}")
         if (highest := max(self.symbols)) > size:
-            raise BadGrid(f"expected symbols from 0 to {size}, found {highest}")
+            raise BadGrid(f"symbols go from 0 to {size}, so {highest} is not one")
         if self.alphabet:
             check_alphabet(self.alphabet, size)
         else:
             object.__setattr__(self, "alphabet", standard_alphabet(size))
 
     def filled_with(self, symbols: bytes) -> Grid:
-        """The grid with other *symbols*, which are not checked: for what the kernel found."""
+        """The grid with other *symbols*, which are not checked; made for results of the kernel."""
         grid = object.__new__(Grid)
         object.__setattr__(grid, "symbols", symbols)
         object.__setattr__(grid, "shape", self.shape)
@@ -102,11 +102,15 @@ class Grid:
         >>> Grid.parse("1 . | . 2, . . | . ., 4 . | . 3, . . | . .").rows[2]
         (4, 0, 0, 3)
         """
-        return cls(*read_content(text, as_shape(shape), alphabet))
+        return cls(*parse_text(text, as_shape(shape), alphabet))
 
     @classmethod
     def empty(cls, shape: Shape | str = CLASSIC) -> Grid:
-        """The grid without a single clue."""
+        """The grid without a single symbol.
+
+        >>> Grid.empty("4x4").line
+        '................'
+        """
         shape = as_shape(shape) or CLASSIC
         return cls(bytes(len(shape.cells)), shape)
 
@@ -130,11 +134,11 @@ class Grid:
         size = shape.size if shape else len(table)
         for number, row in enumerate(table, 1):
             if len(row) != size:
-                raise BadGrid(f"expected {size} cells in row {number}, found {len(row)}")
+                raise BadGrid(f"row {number} has {len(row)} cells instead of {size}")
         shape = shape or usual_shape(size)
         alphabet = alphabet or standard_alphabet(size)
         symbols = bytes(
-            as_symbol(value, alphabet, row, column)
+            symbol_from(value, alphabet, row, column)
             for row, values in enumerate(table, 1)
             for column, value in enumerate(values, 1)
         )
@@ -142,23 +146,28 @@ class Grid:
 
     @classmethod
     def from_array(cls, array: ArrayLike, *, shape: Shape | str | None = None) -> Grid:
-        """A grid from a NumPy array of any number type, in rows or flat; 0 and NaN are empty."""
+        """A grid from a NumPy array of any number type, in rows or flat; 0 and NaN are empty.
+
+        >>> Grid.from_array(Grid.empty("6x6").to_array())
+        Grid.parse('....................................')
+        """
         import numpy as np
 
         values = np.asarray(array)
         if values.ndim not in (1, 2):
-            raise BadGrid(f"expected an array of one or two dimensions, found {values.ndim}")
+            raise BadGrid(f"the array of a grid has one or two dimensions, not {values.ndim}")
         if values.dtype.kind == "f":
             values = np.where(np.isnan(values), 0, values)
         is_number = values.dtype.kind in "fiub" and bool(np.isfinite(values).all())
         if not is_number or (values % 1).any():
-            raise BadGrid("expected whole numbers in an array, found others")
+            raise BadGrid("the array of a grid has whole numbers only")
         return cls.from_rows(values.astype(int).tolist(), shape=shape)
 
     @property
     def line(self) -> str:
         """All cells in one line, '.' for empty."""
-        return line_of(self.symbols, self.alphabet)
+        characters = "." + self.alphabet
+        return "".join([characters[symbol] for symbol in self.symbols])
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -213,10 +222,10 @@ class Grid:
         ['row 1']
         """
         found: dict[tuple[int, int], Conflict] = {}
-        for unit, symbols_in in symbols_by_unit(self.shape):
+        for unit, symbols_in in _unit_getters(self.shape):
             held = symbols_in(self.symbols)
             if len(set(held)) + max(held.count(0) - 1, 0) == len(held):
-                continue  # as in most units: no two are equal
+                continue  # most units: no two symbols are equal
             filled = [cell for cell in unit.cells if self.symbols[cell]]
             for pair in combinations(filled, 2):
                 if (symbol := self.symbols[pair[0]]) == self.symbols[pair[1]]:
@@ -231,10 +240,11 @@ class Grid:
         'r1c1 and r1c2 both hold 1 in row 1'
         """
         first, second = (self.shape.cell_name(cell) for cell in conflict.cells)
-        return f"{first} and {second} both hold {self.shown(conflict.symbol)} in {conflict.unit}"
+        symbol = self.character(conflict.symbol)
+        return f"{first} and {second} both hold {symbol} in {conflict.unit}"
 
-    def shown(self, symbol: int) -> str:
-        """The character that shows *symbol*, '.' for none."""
+    def character(self, symbol: int) -> str:
+        """The character of *symbol*, '.' for 0."""
         return self.alphabet[symbol - 1] if symbol else "."
 
     def with_symbol(self, cell: int, symbol: int) -> Grid:
@@ -242,13 +252,17 @@ class Grid:
         return self.with_symbols({cell: symbol})
 
     def with_symbols(self, symbols: Mapping[int, int]) -> Grid:
-        """A copy with several cells changed."""
+        """A copy with several cells changed.
+
+        >>> Grid.empty("4x4").with_symbols({0: 1, 15: 4}).line
+        '1..............4'
+        """
         changed = list(self.symbols)
         for cell, symbol in symbols.items():
             if cell not in self.shape.cells:
-                raise BadGrid(f"expected a cell from 0 to {self.shape.cells[-1]}, found {cell}")
+                raise BadGrid(f"no cell {cell}; cells go from 0 to {self.shape.cells[-1]}")
             changed[cell] = symbol
-        return Grid(packed(changed, self.shape.size), self.shape, self.alphabet)
+        return Grid(_pack(changed, self.shape.size), self.shape, self.alphabet)
 
     def solve(self, *, method: str | None = None) -> Grid:
         """The one solution, as `nonet.solve` finds it.
@@ -325,23 +339,23 @@ class Grid:
         return array if dtype is None else array.astype(dtype)
 
     def __str__(self) -> str:
-        """The grid as a person draws it; `parse` reads it back."""
+        """The grid in a frame; `parse` reads it back."""
         return "\n".join(
-            "".join(self.shown(self.symbols[p]) if isinstance(p, int) else p for p in line)
+            "".join(self.character(self.symbols[p]) if isinstance(p, int) else p for p in line)
             for line in frame_lines(self.shape)
         )
 
     def __repr__(self) -> str:
-        shape = "" if self.shape == usual(self.shape.size) else f", shape={self.shape.name!r}"
+        shape = "" if is_usual_shape(self.shape) else f", shape={self.shape.name!r}"
         is_standard = self.alphabet == standard_alphabet(self.shape.size)
         alphabet = "" if is_standard else f", alphabet={self.alphabet!r}"
         return f"Grid.parse({self.line!r}{shape}{alphabet})"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from nonet.drawing.notebook import shown
+        """The picture that a notebook shows."""
+        from nonet.drawing.notebook import render
 
-        return shown(self)
+        return render(self)
 
 
 def as_grid(value: GridLike) -> Grid:
@@ -379,38 +393,37 @@ def _is_cell(value: Any, widest: int) -> bool:
     return isinstance(value, str) and len(value) <= widest
 
 
-def packed(symbols: Iterable[int], size: int) -> bytes:
-    """*symbols* as bytes, if all of them are symbols or 0."""
-    found = []
-    for symbol in symbols:
-        try:
-            found.append(index(symbol))
-        except TypeError:
-            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol!r}") from None
-        if not 0 <= found[-1] <= size:
-            raise BadGrid(f"expected symbols from 0 to {size}, found {symbol}")
-    return bytes(found)
+def grids_in(symbols: bytes, like: Grid) -> Iterator[Grid]:
+    """The grids whose *symbols* follow each other, with the shape and alphabet of *like*."""
+    cells = len(like.symbols)
+    for start in range(0, len(symbols), cells):
+        yield like.filled_with(symbols[start : start + cells])
 
 
-def as_symbol(value: Any, alphabet: str, row: int, column: int) -> int:
-    """The symbol that a value in a list stands for."""
-    place = f"in r{row}c{column}"
+def symbol_from(value: Any, alphabet: str, row: int, column: int) -> int:
+    """The symbol of a value in a list: a number, a character, or None for an empty cell."""
     if value is None:
         return 0
-    if isinstance(value, str):
+    try:
+        if not isinstance(value, str):
+            return _pack([value], len(alphabet))[0]
         symbol = symbol_of(value.strip(), alphabet)
         if symbol is None:
-            raise BadGrid(f"expected {said(alphabet)} or '.', found {value[:20]!r} {place}")
-        return symbol
-    try:
-        return packed([value], len(alphabet))[0]
+            raise BadGrid(not_a_symbol(value, alphabet))
     except BadGrid as error:
-        raise BadGrid(f"{error.problem} {place}") from None
+        raise BadGrid(f"r{row}c{column}: {error.problem}") from None
+    return symbol
 
 
-def usual(size: int) -> Shape | None:
-    """The shape that `parse` gives a grid of that size by itself."""
-    try:
-        return usual_shape(size)
-    except BadGrid:
-        return None
+def _pack(symbols: Iterable[int], size: int) -> bytes:
+    """*symbols* as bytes; raises `BadGrid` unless all of them are symbols or 0."""
+    packed = bytearray()
+    for symbol in symbols:
+        try:
+            number = index(symbol)
+        except TypeError:
+            number = -1
+        if not 0 <= number <= size:
+            raise BadGrid(f"symbols go from 0 to {size}, so {symbol!r:.40} is not one")
+        packed.append(number)
+    return bytes(packed)

@@ -6,21 +6,20 @@ import os
 from functools import cache
 from typing import NamedTuple
 
-from nonet.errors import UnknownName
+from nonet.errors import UnknownName, check_int
 
 try:
     import nonet._kernel as _kernel
 except ImportError as error:  # pragma: no cover - only in a tree that was never built
-    raise ImportError(
-        "nonet's kernel is missing: did you forget to compile? `make run` does it"
-    ) from error
+    raise ImportError("the kernel is not compiled; `make run` compiles it") from error
 
-FORCED = "NONET_INSTRUCTION_SET"
-"""The environment variable that names the instruction set to use; else it is the widest."""
+INSTRUCTION_SET = "NONET_INSTRUCTION_SET"
+"""The environment variable that names the instruction set to use; the default is the widest."""
+_MAX_THREADS = 4096
 
 
 class KernelInfo(NamedTuple):
-    """What the kernel was built with, what this machine offers it, and what it uses of that."""
+    """The kernel's compiler, the instruction sets of this machine, and the one in use."""
 
     compiler: str
     instruction_sets: tuple[str, ...]
@@ -30,18 +29,23 @@ class KernelInfo(NamedTuple):
 
 @cache
 def kernel_info() -> KernelInfo:
-    """What the kernel was built with and what it uses of this machine.
+    """How the kernel was built, and what it uses of this machine.
 
     >>> kernel_info().instruction_sets[-1]
     'portable'
     """
-    found = tuple(_kernel.instruction_sets())
-    wanted = os.environ.get(FORCED) or found[0]
-    if wanted not in found:
-        raise UnknownName("instruction set of this machine", wanted, found)
-    return KernelInfo(_kernel.compiler(), found, wanted)
+    known = tuple(_kernel.instruction_sets())
+    chosen = os.environ.get(INSTRUCTION_SET) or known[0]
+    if chosen not in known:
+        raise UnknownName("instruction set on this machine", chosen, known)
+    return KernelInfo(_kernel.compiler(), known, chosen)
 
 
 def usable_cores() -> int:
     """How many threads can run at the same time here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def thread_count(threads: int | None) -> int:
+    """The number of threads to use: *threads*, or all cores if that is None."""
+    return usable_cores() if threads is None else check_int(threads, "threads", 1, _MAX_THREADS)

@@ -1,7 +1,7 @@
 """The shape of a grid: its size and its units, without its symbols.
 
-A shape is its units, and a unit is only a set of cells that must all differ. Boxes, irregular
-regions, diagonals, windows and any other extra units can therefore be mixed freely:
+A shape is a list of units, and a unit is a set of cells that must all differ. So boxes, irregular
+regions, diagonals, windows and any other extra units can be mixed freely:
 
     9x9                   rows, columns and 3x3 boxes; also called `classic`
     6x6                   boxes of two rows and three columns
@@ -22,16 +22,10 @@ from functools import cache, cached_property, lru_cache
 from math import isqrt
 from typing import Any, Self
 
-from nonet.alphabet import STANDARD_ALPHABET
+from nonet.alphabet import MAX_SIZE, STANDARD_ALPHABET
 from nonet.errors import BadShape
-from nonet.regions import (
-    check_extra,
-    check_regions,
-    check_size,
-    has_boxes,
-    renumbered,
-    squarest,
-)
+
+_ALIASES = {"classic": "9x9", "x": "9x9+x", "windoku": "9x9+windows"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +46,10 @@ class Unit:
 
 @dataclass(frozen=True)
 class Shape:
-    """The size and the units of a grid; immutable, equal where all units are equal.
+    """The size and the units of a grid; immutable, and equal where all units are equal.
 
-    *regions* gives the region of each cell (none at all for a Latin square); *extras* are
-    further units of two cells or more.
+    *regions* gives the region of each cell, and is empty for a Latin square; *extras* are further
+    units of two cells or more.
 
     >>> Shape.boxes(2, 3)
     Shape.parse('6x6')
@@ -70,20 +64,25 @@ class Shape:
 
     def __post_init__(self) -> None:
         check_size(self.size)
-        check_regions(self.size, self.regions)
+        _check_regions(self.size, self.regions)
         for cells in self.extras:
-            check_extra(self.size, cells)
+            _check_extra(self.size, cells)
         # Equal shapes must have equal fields: number regions as they appear, sort the extras.
-        object.__setattr__(self, "regions", renumbered(self.regions))
+        numbers = {region: i for i, region in enumerate(dict.fromkeys(self.regions))}
+        object.__setattr__(self, "regions", tuple(numbers[region] for region in self.regions))
         extras = {tuple(sorted(cells)) for cells in self.extras}
         object.__setattr__(self, "extras", tuple(sorted(extras)))
 
     @staticmethod
     @cache
     def boxes(rows: int, columns: int) -> Shape:
-        """Boxes of *rows* x *columns* cells, so rows*columns symbols."""
+        """Boxes of *rows* x *columns* cells, so rows*columns symbols.
+
+        >>> Shape.boxes(3, 2).name
+        'boxes:3x2'
+        """
         if rows < 1 or columns < 1:
-            raise BadShape(f"expected boxes of 1x1 cells or more, found {rows}x{columns}")
+            raise BadShape(f"a box has at least one row and one column, not {rows}x{columns}")
         size = rows * columns
         check_size(size)
         cells = range(size * size)
@@ -92,7 +91,7 @@ class Shape:
     @staticmethod
     @cache
     def of_size(size: int) -> Shape:
-        """The usual shape with *size* symbols: boxes as square as can be, and never higher.
+        """The usual shape with *size* symbols: boxes as square as possible, never taller than wide.
 
         >>> Shape.of_size(12).box
         (3, 4)
@@ -100,12 +99,16 @@ class Shape:
         check_size(size)
         if not has_boxes(size):
             raise BadShape(f"{size}x{size} has no usual boxes; name its shape, as in latin:{size}")
-        rows = squarest(size)
+        rows = box_rows(size)
         return Shape.boxes(rows, size // rows)
 
     @classmethod
     def latin(cls, size: int) -> Self:
-        """Rows and columns only."""
+        """Rows and columns only.
+
+        >>> Shape.latin(7).name
+        'latin:7'
+        """
         return cls(size)
 
     @classmethod
@@ -118,14 +121,31 @@ class Shape:
         names = [name for name in regions if not (isinstance(name, str) and name.isspace())]
         size = isqrt(len(names))
         if size * size != len(names):
-            raise BadShape(f"expected a region for each cell of a square, found {len(names)}")
+            raise BadShape(f"a map of {len(names)} cells is not square")
         numbers = {name: i for i, name in enumerate(dict.fromkeys(names))}
         return cls(size, tuple(numbers[name] for name in names))
 
     @staticmethod
+    @lru_cache(256)
     def parse(name: str) -> Shape:
-        """The shape of that name, as the head of this module lists them; `str` gives it back."""
-        return parse_shape(name)
+        """The shape of that name, as listed at the top of this module; `str` gives it back.
+
+        >>> str(Shape.parse("windoku"))
+        '9x9+windows'
+        """
+        base, *parts = re.split(r"\s*\+\s*", name.strip())
+        if base.lower() in _ALIASES:
+            base, *more = _ALIASES[base.lower()].split("+")
+            parts = more + parts
+        seen: set[str] = set()
+        shape = _parse_base(base)
+        for part in parts:  # a part that adds nothing still costs time, and a name may have many
+            key = part if part.partition(":")[2] else part.lower()
+            if key in seen:
+                raise BadShape(f"the shape has +{part:.40} twice")
+            seen.add(key)
+            shape = _with_part(shape, part)
+        return shape
 
     def with_diagonals(self) -> Shape:
         """The same shape with both main diagonals."""
@@ -138,7 +158,7 @@ class Shape:
     def with_windows(self) -> Shape:
         """The same shape with the windows of windoku: boxes between the boxes."""
         if not self._windows:
-            raise BadShape(f"expected square boxes for windows, found {self}")
+            raise BadShape(f"windows need square boxes, which {self} does not have")
         return self.with_extra(*self._windows)
 
     @cached_property
@@ -193,7 +213,7 @@ class Shape:
 
     @cached_property
     def name(self) -> str:
-        """What `parse` understands; every shape has one."""
+        """The name that `parse` understands; every shape has one."""
         parts = [self._base_name()]
         if self.diagonals:
             parts.append("x")
@@ -201,26 +221,32 @@ class Shape:
         if self._windows and set(self._windows) <= set(extras):
             parts.append("windows")
             extras = tuple(cells for cells in extras if cells not in self._windows)
-        parts += (f"extra:{self._map_of(cells)}" for cells in extras)
+        for cells in extras:
+            marks = "".join("a" if cell in cells else "." for cell in self.cells)
+            parts.append(f"extra:{marks}")
         return "+".join(parts)
 
     def cell_name(self, cell: int) -> str:
-        """What people call *cell*.
+        """The name of *cell* for people.
 
         >>> CLASSIC.cell_name(80)
         'r9c9'
         """
         if cell not in self.cells:
-            raise BadShape(f"expected a cell from 0 to {self.cells[-1]}, found {cell}")
+            raise BadShape(f"no cell {cell}; cells go from 0 to {self.cells[-1]}")
         return f"r{cell // self.size + 1}c{cell % self.size + 1}"
 
     def parse_cell(self, name: str) -> int:
-        """The cell that people call *name*."""
+        """The cell that people call *name*.
+
+        >>> CLASSIC.parse_cell("r9c9")
+        80
+        """
         match = re.fullmatch(r"\s*[rR]([0-9]{1,4})[cC]([0-9]{1,4})\s*", name)
         row, column = (int(number) for number in match.groups()) if match else (0, 0)
         if not (1 <= row <= self.size and 1 <= column <= self.size):
             last = self.cell_name(self.cells[-1])
-            raise BadShape(f"expected a cell from r1c1 to {last}, found {name!r}")
+            raise BadShape(f"no cell {name!r}; cells go from r1c1 to {last}")
         return (row - 1) * self.size + column - 1
 
     def __str__(self) -> str:
@@ -235,15 +261,14 @@ class Shape:
 
     def _units_by_kind(self) -> dict[str, list[tuple[int, ...]]]:
         size = self.size
-        last = size - 1
-        descending = tuple(i * size + i for i in range(size))
-        rising = tuple(i * size + last - i for i in range(size))
+        falling = tuple(i * size + i for i in range(size))
+        rising = tuple(i * size + size - 1 - i for i in range(size))
         windows = [cells for cells in self.extras if cells in self._windows]
         return {
             "row": [tuple(range(i * size, (i + 1) * size)) for i in range(size)],
             "column": [tuple(range(i, size * size, size)) for i in range(size)],
             "box" if self.box else "region": list(self.region_cells),
-            "diagonal": [descending, rising] if self.diagonals else [],
+            "diagonal": [falling, rising] if self.diagonals else [],
             "window": windows,
             "extra unit": [cells for cells in self.extras if cells not in windows],
         }
@@ -267,44 +292,46 @@ class Shape:
             return f"{self.size}x{self.size}"
         return f"boxes:{self.box[0]}x{self.box[1]}"
 
-    def _map_of(self, cells: tuple[int, ...]) -> str:
-        return "".join("a" if cell in cells else "." for cell in self.cells)
+
+def check_size(size: int) -> None:
+    """Raise `BadShape` for a size that no grid has."""
+    if not 1 <= size <= MAX_SIZE:
+        raise BadShape(f"a grid has 1 to {MAX_SIZE} symbols, not {size}")
 
 
-ALIASES = {"classic": "9x9", "x": "9x9+x", "windoku": "9x9+windows"}
+def has_boxes(size: int) -> bool:
+    """Whether *size* symbols fill boxes of more than one row (1x1 counts)."""
+    return size == 1 or box_rows(size) > 1
 
 
-@lru_cache(256)
-def parse_shape(name: str) -> Shape:
-    """See `Shape.parse`."""
-    base, *parts = re.split(r"\s*\+\s*", name.strip())
-    if base.lower() in ALIASES:
-        base, *more = ALIASES[base.lower()].split("+")
-        parts = more + parts
-    check_no_part_twice(parts)
-    shape = parse_base(base)
-    for part in parts:
-        shape = with_part(shape, part)
-    return shape
+def box_rows(size: int) -> int:
+    """The rows of a box of *size* cells that is as square as possible, never taller than wide."""
+    return max(rows for rows in range(1, isqrt(size) + 1) if size % rows == 0)
 
 
-def check_no_part_twice(parts: list[str]) -> None:
-    """Raise `BadShape` for a part that adds nothing: each costs time, and a name may have many."""
-    found: set[str] = set()
-    for part in parts:
-        known = part if part.partition(":")[2] else part.lower()
-        if known in found:
-            raise BadShape(f"expected each part of a shape once, found +{part:.40} again")
-        found.add(known)
+def _check_regions(size: int, regions: tuple[int, ...]) -> None:
+    if regions and len(regions) != size * size:
+        raise BadShape(f"the map of regions has {len(regions)} cells instead of {size * size}")
+    for number, region in enumerate(dict.fromkeys(regions), 1):
+        if (cells := regions.count(region)) != size:
+            raise BadShape(f"region {number} has {cells} cells instead of {size}")
 
 
-def parse_base(name: str) -> Shape:
+def _check_extra(size: int, cells: tuple[int, ...]) -> None:
+    for cell in cells:
+        if not 0 <= cell < size * size:
+            raise BadShape(f"no cell {cell} for an extra unit; cells go from 0 to {size**2 - 1}")
+    if not 2 <= len(set(cells)) == len(cells) <= size:
+        raise BadShape(f"an extra unit has 2 to {size} different cells, not {len(set(cells))}")
+
+
+def _parse_base(name: str) -> Shape:
     """The part of a shape's name before the first '+'."""
     kind, _, rest = name.partition(":")
     kind = kind.lower()
     if kind == "jigsaw":
         if not rest:
-            raise BadShape("expected jigsaw:MAP, found jigsaw without a map")
+            raise BadShape("a jigsaw needs a map of its regions, as in jigsaw:1122112233443344")
         return Shape.jigsaw(rest)
     if kind == "latin" and re.fullmatch(r"[0-9]{1,4}", rest):
         return Shape.latin(int(rest))
@@ -317,30 +344,27 @@ def parse_base(name: str) -> Shape:
             return Shape.of_size(rows)
     raise BadShape(
         f"no shape {name[:40]!r}; use a size such as 9x9, boxes:2x3, latin:7, "
-        f"jigsaw: and a map of regions, or one of: {', '.join(ALIASES)}"
+        f"jigsaw: and a map of regions, or one of: {', '.join(_ALIASES)}"
     )
 
 
-def with_part(shape: Shape, part: str) -> Shape:
+def _with_part(shape: Shape, part: str) -> Shape:
     """*shape* with what *part* of a name adds to it."""
-    kind, colon, rest = part.partition(":")
+    kind, colon, marks = part.partition(":")
     match kind.lower() + colon:
         case "x":
             return shape.with_diagonals()
         case "windows":
             return shape.with_windows()
         case "extra:":
-            return with_map(shape, rest)
+            return _with_map(shape, "".join(marks.split()))
     raise BadShape(f"a shape can have +x, +windows or +extra: and a map, not {part[:40]!r}")
 
 
-def with_map(shape: Shape, text: str) -> Shape:
-    """*shape* with an extra unit for each character of the map *text* but '.'."""
-    marks = [mark for mark in text if not mark.isspace()]
+def _with_map(shape: Shape, marks: str) -> Shape:
+    """*shape* with an extra unit for each character of the map *marks* but '.'."""
     if len(marks) != len(shape.cells):
-        raise BadShape(
-            f"expected a map of {len(shape.cells)} characters for extra units, found {len(marks)}"
-        )
+        raise BadShape(f"the map of extra units has {len(marks)} cells, not {len(shape.cells)}")
     names = [mark for mark in dict.fromkeys(marks) if mark != "."]
     return shape.with_extra(
         *([cell for cell in shape.cells if marks[cell] == name] for name in names)
@@ -352,7 +376,7 @@ CLASSIC = Shape.boxes(3, 3)
 
 
 def as_shape(shape: Any) -> Shape | None:
-    """A shape that may be given by its name."""
+    """Return *shape*, which may be a Shape, the name of one, or None."""
     if shape is not None and not isinstance(shape, (Shape, str)):
-        raise BadShape(f"expected a Shape or its name, found {shape!r:.40}")
+        raise BadShape(f"a shape is a Shape or its name, not {shape!r:.40}")
     return Shape.parse(shape) if isinstance(shape, str) else shape

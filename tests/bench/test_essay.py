@@ -9,7 +9,7 @@ import pytest
 from bench.__main__ import main
 from bench.record import Record, Row, save
 
-from bench import essay, reach, report
+from bench import essay, report
 
 MACHINE = {"cpu": "x"}
 COUNT = Row("count", "9 clues, 2 grids, 3e13 solutions", "1 thread", "ms", [5.0, 7.0])
@@ -35,17 +35,17 @@ def test_essays_have_the_tables_of_their_records(page: Path, only: tuple[str, ..
 
 
 def test_what_follows_is_that_of_the_record() -> None:
-    assert reach.is_current(essay.SCALE), "run `make bench` with --essay"
+    assert essay.has_current_forecast(essay.SCALE), "run `make bench` with --essay"
 
 
 def test_what_follows_from_a_record() -> None:
     rows = [
         Row("cost", "9x9, 20 clues", "count", "grids/s", [1000.0]),
-        Row("places", "8 pieces", "Dask, 2 workers", "pieces/s", [1.8]),
-        Row("places", "8 pieces", "1 thread", "pieces/s", [0.9]),
-        Row("places", "8 pieces of nothing", "1 thread", "pieces/s", [9000.0]),
+        Row("backends", "8 pieces", "Dask, 2 workers", "pieces/s", [1.8]),
+        Row("backends", "8 pieces", "1 thread", "pieces/s", [0.9]),
+        Row("backends", "8 pieces of nothing", "1 thread", "pieces/s", [9000.0]),
     ]
-    lines = reach.table(rows)
+    lines = essay.forecast(rows)
     assert lines[2] == (
         "| count 9x9, 20 clues | 1,000 | 5.79 days | 1.39 hours | 15.8 years | 57.9 days |"
     )

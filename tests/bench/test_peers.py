@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from bench.benchmarks.rating import check_agreement
+from bench.benchmarks.explaining import check_agreement
 from bench.data import Data, from_lines, many_solutions
 from bench.peers import EASY, BadPeer, Peer, enumerating, rehearse, solving
 
@@ -22,15 +22,15 @@ def peer_of(tmp_path: Path, code: str, arguments: str = "") -> Peer:
     return Peer("tiny", f"{shlex.join([sys.executable, str(script)])} {arguments}".strip())
 
 
-def test_a_peer_that_tells_its_rate(tmp_path: Path) -> None:
+def test_a_peer_that_prints_its_rate(tmp_path: Path) -> None:
     peer = peer_of(tmp_path, "print('puzzles/s:', 1000 + len(lines))")
     assert solving(peer, THREE, tmp_path)() == 1003
 
 
-def test_a_rate_may_be_told_in_other_words(tmp_path: Path) -> None:
+def test_a_rate_may_have_another_form(tmp_path: Path) -> None:
     peer = peer_of(tmp_path, "print('|tiny| 12,345.5 |')")
-    told = Peer("tiny", peer.command, rate=r"tiny\| +([\d.,]+)")
-    assert solving(told, THREE, tmp_path)() == 12345.5
+    other = Peer("tiny", peer.command, rate=r"tiny\| +([\d.,]+)")
+    assert solving(other, THREE, tmp_path)() == 12345.5
 
 
 def test_a_peer_is_timed_from_outside(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_peer_that_counts_too_few(tmp_path: Path) -> None:
         enumerating(peer, many_solutions(), tmp_path)
 
 
-def test_a_peer_that_counts_and_tells_its_rate(tmp_path: Path) -> None:
+def test_a_peer_that_counts_and_prints_its_rate(tmp_path: Path) -> None:
     code = "print(10702628, 'solutions', 1.5, 's', 7000000, 'solutions/s')"
     plain = peer_of(tmp_path, code, "{limit}")
     peer = Peer("tiny", plain.command, rate=r"(\d+) solutions/s")
@@ -80,7 +80,7 @@ def test_a_peer_that_counts_and_tells_its_rate(tmp_path: Path) -> None:
     [
         ("sys.exit(3)", "", "ended with exit code 3: it said nothing"),
         ("print('here'); sys.exit('no such mode')", "", "ended with exit code 1: no such mode"),
-        ("print('fine')", "{limit}", "did not tell its 'solutions: NUMBER'"),
+        ("print('fine')", "{limit}", "did not print 'solutions: NUMBER'"),
     ],
 )
 def test_a_bad_peer_is_seen_at_once(
@@ -94,8 +94,8 @@ def test_a_bad_peer_is_seen_at_once(
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("print('puzzles/s: 1\\npuzzles/s: 2')", "told 2 rates; expected one"),
-        ("print('puzzles/s: e')", "told the rate 'e': no number"),
+        ("print('puzzles/s: 1\\npuzzles/s: 2')", "printed 2 rates instead of one"),
+        ("print('puzzles/s: e')", "printed the rate 'e', which is no number"),
     ],
 )
 def test_a_rate_that_makes_no_sense(tmp_path: Path, code: str, sentence: str) -> None:
@@ -120,5 +120,5 @@ def test_a_peer_that_rates_has_to_agree() -> None:
     check_agreement(peer, f"{grid} 1.2 1.2 1.2\n{grid} 10.5 1.2 1.2\n", [1.2, 10.5])
     with pytest.raises(BadPeer, match="agrees on 1 of 2"):
         check_agreement(peer, f"{grid} 1.2\n{grid} 7.1\n", [1.2, 10.5])
-    with pytest.raises(BadPeer, match="told 1 ratings; expected 2"):
+    with pytest.raises(BadPeer, match="printed 1 ratings instead of 2"):
         check_agreement(peer, f"{grid} 1.2\n", [1.2, 10.5])

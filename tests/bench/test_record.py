@@ -6,8 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from bench.machine import machine
-from bench.record import RESULTS, Record, Row, load, save, without_folders
+from bench.record import RESULTS, Record, Row, load, machine, save, without_folders
 from bench.rounds import by_turns, group, rate_of, time_of
 
 
@@ -51,8 +50,8 @@ def test_records_can_be_read_and_name_no_folder(path: Path) -> None:
     record = load(path)
     assert record.rows
     assert {"cpu", "compiler", "commit"} <= set(record.machine)
-    told = " ".join([record.command, *record.machine.values(), *record.peers.values()])
-    assert not re.search(r"(^|[\s='\"])[~/]", told)
+    text = " ".join([record.command, *record.machine.values(), *record.peers.values()])
+    assert not re.search(r"(^|[\s='\"])[~/]", text)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from bench.benchmarks import BENCHMARKS
 from bench.data import OWN
-from bench.machine import LOAD
-from bench.record import Record, Row, load, save
+from bench.record import LOAD, Record, Row, load, save
 from bench.rounds import group
 from rich.console import Console
 
@@ -45,7 +44,7 @@ def test_the_page_has_a_line_for_each_set_and_a_column_for_each_contender() -> N
     assert lines[2:] == ["| easy | 300 | 145 (2.00 ×) |", "| hard | 30.0 |  |"]
 
 
-def test_the_page_tells_how_many_rounds_there_were() -> None:
+def test_the_page_says_how_many_rounds_there_were() -> None:
     assert report.spread_of(ROWS[:2]).startswith("Medians of 3 rounds;")
     assert report.spread_of(ROWS[:3]).startswith("Medians of 1 to 3 rounds;")
 

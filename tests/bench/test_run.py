@@ -41,9 +41,9 @@ def test_every_benchmark_runs(name: str) -> None:
 
 
 def test_enumeration_takes_what_has_many_solutions(tmp_path: Path) -> None:
-    for name, line in (("many", "." * 81), ("lesson", EASY)):
+    for name, line in (("many", "." * 81), ("example", EASY)):
         (tmp_path / f"{name}.txt").write_text(line + "\n")
-    for name, expected in (("many", "many, 1"), ("lesson", "many solutions, 1")):
+    for name, expected in (("many", "many, 1"), ("example", "many solutions, 1")):
         plan = Plan(data=(str(tmp_path / f"{name}.txt"),), rounds=1, seconds=0.01)
         assert {row.data for row in BENCHMARKS["enumerate"].run(plan)} == {expected}
 
@@ -89,7 +89,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_run_is_shown_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     puzzles = tmp_path / "mine.txt"
-    puzzles.write_text(f"{EASY} from the lesson\n" * 2)
+    puzzles.write_text(f"{EASY} from a book\n" * 2)
     peer = shlex.join([sys.executable, str(own.__file__), "--seconds", "0.01"])
     arguments = ["solve", "--data", str(puzzles), "--peer", f"itself={peer}", *TINY]
     note = ["--peer-note", "itself=as it is", "--results", str(tmp_path / "results")]

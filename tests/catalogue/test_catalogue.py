@@ -1,8 +1,9 @@
-"""The catalogue: complete in every language, and right in its grammar."""
+"""The catalogue: complete in every language, with correct grammar."""
 
 from __future__ import annotations
 
 import re
+from string import Formatter
 
 import pytest
 
@@ -12,21 +13,24 @@ from nonet.catalogue import (
     Clauses,
     Language,
     Names,
-    Run,
     Sentence,
+    Series,
     Units,
-    fields_of,
     language_of,
 )
 from nonet.catalogue.page import words_in
+from nonet.explaining import Ending, Role
 from nonet.explaining.bands import BANDS
-from nonet.explaining.ending import Ending
-from nonet.explaining.roles import Role
 from nonet.shape import CLASSIC
 
 ENGLISH, FRENCH = LANGUAGES["en"], LANGUAGES["fr"]
 ROW, COLUMN, BOX = CLASSIC.units[0], CLASSIC.units[9], CLASSIC.units[20]
 EVERY = pytest.mark.parametrize("language", LANGUAGES.values(), ids=list(LANGUAGES))
+
+
+def template_parts(template: str) -> set[str]:
+    """The names of the parts that a template needs."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 def missing_in(language: Language, other: Language) -> set[str]:
@@ -36,7 +40,7 @@ def missing_in(language: Language, other: Language) -> set[str]:
     lacking = {
         f"{key}: {part}"
         for key in both & {*other.templates}
-        for part in fields_of(other.templates[key]) - fields_of(language.templates[key])
+        for part in template_parts(other.templates[key]) - template_parts(language.templates[key])
     }
     return keys | lacking
 
@@ -47,71 +51,71 @@ def test_no_key_and_no_named_part_is_missing(language: Language) -> None:
         assert not missing_in(language, other)
 
 
-def test_an_apostrophe_is_the_same_sign_everywhere_in_french() -> None:
+def test_french_uses_one_kind_of_apostrophe() -> None:
     words = [*FRENCH.templates.values(), *words_in("fr").values()]
     assert [text for text in words if re.search(r"\w'\w", text)] == []
 
 
-def test_the_check_of_missing_keys_would_see_what_is_missing() -> None:
+def test_missing_in_finds_missing_keys_and_parts() -> None:
     parts = {"a": "{x} and {y}", "b": "{x}"}
-    whole = Language("aa", "whole", parts, ENGLISH.say_names, ENGLISH.say_units, (), "and")
-    torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.say_names, ENGLISH.say_units, (), "and")
+    whole = Language("aa", "whole", parts, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
+    torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
     assert missing_in(torn, whole) == {"a: y", "b"}
     assert not missing_in(whole, torn)
 
 
 @EVERY
-def test_every_technique_band_role_and_ending_has_its_words(language: Language) -> None:
+def test_every_technique_band_role_and_ending_has_words(language: Language) -> None:
     for technique in techniques():
-        name, line = technique.called(language.code), technique.description(language.code)
+        name, line = technique.label(language.code), technique.description(language.code)
         assert 0 < len(name) <= 48
         assert line.endswith(".")
         assert technique.title(language.code)[1:] == name[1:]
     assert all(band.title(language.code) for band in BANDS.values())
     assert {f"role.{role}" for role in Role} <= {*language.templates}
     assert {f"end.{ending}" for ending in Ending} <= {*language.templates}
-    names = [technique.called(language.code) for technique in techniques()]
+    names = [technique.label(language.code) for technique in techniques()]
     assert len({*names}) == len(names)
 
 
 @EVERY
-def test_nothing_is_there_that_no_technique_has(language: Language) -> None:
+def test_no_words_are_left_without_a_technique(language: Language) -> None:
     named = {key.split(".")[1] for key in language.templates if key.startswith("technique.")}
     about = {key.split(".")[1] for key in language.templates if key.startswith("about.")}
     assert named == about == {technique.name for technique in techniques()}
 
 
 @EVERY
-def test_forms_for_one_and_for_several_come_in_twos(language: Language) -> None:
+def test_singular_and_plural_come_in_pairs(language: Language) -> None:
     for template in language.templates.values():
         forms = re.findall(r"\{\w+:([^}]*\|[^}]*)\}", template)
         assert all(form.count("|") == 1 for form in forms)
 
 
 def test_lists() -> None:
-    assert ENGLISH.say_part(Names(("r1c1",)), "") == "r1c1"
-    assert ENGLISH.say_part(Names(("2", "5", "7")), "or") == "2, 5 or 7"
-    assert FRENCH.say_part(Names(("2", "5", "7")), "") == "2, 5 et 7"
-    assert FRENCH.say_part(Names(("2", "5")), "le") == "le 2 et le 5"
-    assert FRENCH.say_part(Names(("2", "5")), "ni") == "ni le 2 ni le 5"
-    assert FRENCH.say_part(Run(("a", Names(("b", "c"))), " → "), "") == "a → b et c"
+    assert ENGLISH.format_field(Names(("r1c1",)), "") == "r1c1"
+    assert ENGLISH.format_field(Names(("2", "5", "7")), "or") == "2, 5 or 7"
+    assert FRENCH.format_field(Names(("2", "5", "7")), "") == "2, 5 et 7"
+    assert FRENCH.format_field(Names(("2", "5")), "le") == "le 2 et le 5"
+    assert FRENCH.format_field(Names(("2", "5")), "ni") == "ni le 2 ni le 5"
+    assert FRENCH.format_field(Series(("a", Names(("b", "c"))), " → "), "") == "a → b et c"
 
 
 def test_units() -> None:
-    assert ENGLISH.say_part(Units((ROW, CLASSIC.units[3])), "") == "rows 1 and 4"
-    assert ENGLISH.say_part(Units((BOX, ROW)), "") == "box 3 and row 1"
-    assert FRENCH.say_part(Units((ROW, CLASSIC.units[3])), "") == "les lignes 1 et 4"
-    assert FRENCH.say_part(Units((BOX, COLUMN)), "") == "le carré 3 et la colonne 1"
-    assert FRENCH.say_part(Units((COLUMN,)), "bare") == "colonne 1"
+    assert ENGLISH.format_field(Units((ROW, CLASSIC.units[3])), "") == "rows 1 and 4"
+    assert ENGLISH.format_field(Units((BOX, ROW)), "") == "box 3 and row 1"
+    assert FRENCH.format_field(Units((ROW, CLASSIC.units[3])), "") == "les lignes 1 et 4"
+    assert FRENCH.format_field(Units((BOX, COLUMN)), "") == "le carré 3 et la colonne 1"
+    assert FRENCH.format_field(Units((COLUMN,)), "bare") == "colonne 1"
 
 
-def test_one_and_several_agree() -> None:
+def test_verbs_agree_in_number() -> None:
     one, two = Names(("r1c1",)), Names(("r1c1", "r1c2"))
-    said = [
+    texts = [
         FRENCH.say(Sentence("clause.removed", {"cells": cells, "symbols": Names(("3",))}))
         for cells in (one, two)
     ]
-    assert said == [
+    assert texts == [
         "r1c1 ne peut pas recevoir le 3",
         "r1c1 et r1c2 ne peuvent pas recevoir le 3",
     ]
@@ -127,7 +131,7 @@ def test_french_has_no_break_before_a_colon() -> None:
     assert words == "pointage\N{NO-BREAK SPACE}: oui\N{NO-BREAK SPACE}; non"
 
 
-def test_a_language_that_is_not_there_is_told() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(UnknownName, match="no language 'de'; choose one of: en, fr"):
         language_of("de")
     assert issubclass(UnknownName, BadInput)

@@ -12,19 +12,18 @@ import pytest
 
 from nonet import solve
 from nonet.cli import run
+from nonet.cli.book_orders import Order, make_grids, parse_orders
 from nonet.cli.exits import Exit
-from nonet.cli.orders import Order, grids_for, orders_of
-from nonet.drawing.fonts import registered
+from nonet.drawing.fonts import load_fonts
 from nonet.shape import CLASSIC, Shape
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
-from tests.drawing.book.reading import sizes_of, texts_of
-from tests.examples import SEEDS, SHAPED
-from tests.explaining.test_rating_arrays import NUGGET
+from tests.drawing.book.pdf_reader import sizes_of, texts_of
+from tests.examples import EXAMPLES, NUGGET, SHAPED
 from tests.patience import PATIENCE
 
-EASY = SEEDS["walk's second grid"].grid
-MANY = SEEDS["club"].grid.line
+EASY = EXAMPLES["easy"].grid
+MANY = EXAMPLES["many"].grid.line
 
 
 @pytest.fixture
@@ -58,9 +57,9 @@ def test_a_puzzle_without_one_solution_is_told_and_left_out(nonet: Nonet, out: P
     code, _, errors = nonet("book", "-o", str(out), given=given)
     assert code == Exit.BAD_INPUT
     assert errors.splitlines() == [
-        "nonet: standard input:2: expected one solution, found two or more",
+        "nonet: standard input:2: more than one solution",
         "nonet: standard input:3: no solution: r1c1 and r1c2 both hold 1 in row 1",
-        "nonet: standard input:4: expected 81 cells, found 9",
+        "nonet: standard input:4: the grid has 9 cells instead of 81",
         f"nonet: {out} has 1 puzzle on 4 pages",
         "nonet: 1 of 4 grids could not be read",
     ]
@@ -72,7 +71,7 @@ def test_a_puzzle_without_one_solution_is_told_and_left_out(nonet: Nonet, out: P
 def test_a_solved_grid_is_no_puzzle(nonet: Nonet, out: Path) -> None:
     ran = nonet("book", solve(EASY).line, "-o", str(out))
     assert (ran.exit, out.exists()) == (Exit.BAD_INPUT, False)
-    assert ran.err == "nonet: expected a puzzle, found a grid without an empty cell\n"
+    assert ran.err == "nonet: the grid is complete\n"
 
 
 def test_what_cannot_go_together_is_told_before_any_work(nonet: Nonet, out: Path) -> None:
@@ -80,17 +79,17 @@ def test_what_cannot_go_together_is_told_before_any_work(nonet: Nonet, out: Path
     assert ran == (
         Exit.BAD_INPUT,
         "",
-        "nonet: expected --order difficulty or --no-rating, found both\n",
+        "nonet: --order difficulty and --no-rating exclude each other\n",
     )
     ran = nonet("book", "--make", "900", "--title", "𝖠𝖡 Sudoku", "-o", str(out))
-    assert ran.err.startswith("nonet: expected letters of the font DejaVu Sans from left to right")
+    assert ran.err.startswith("nonet: cannot print the title: it has")
 
 
 def test_nothing_to_print_is_told(nonet: Nonet, out: Path) -> None:
     assert nonet("book", "-o", str(out)) == (
         Exit.BAD_INPUT,
         "",
-        "nonet: expected a grid, found none\n",
+        "nonet: there is no grid in the input\n",
     )
     assert not out.exists()
 
@@ -154,26 +153,29 @@ def test_a_title_that_cannot_be_printed_is_left_out(
     file.write_text(f"#H 数独\n{rows}\n")
     code, _, errors = nonet("book", str(file), "-o", str(out))
     assert code == Exit.FINE
-    assert "found '数' (U+6570) in the title, which is left out" in errors
+    assert "'数' (U+6570), which the font DejaVu Sans lacks; the book leaves it out" in errors
     code, _, errors = nonet(
         "book", "--alphabet", "日月火水", "日" + "." * 15, "-o", str(tmp_path / "no.pdf")
     )
     assert code == Exit.BAD_INPUT
-    assert "found '日' (U+65E5) in the grid" in errors
+    assert "cannot print the grid: it has '日' (U+65E5)" in errors
     assert not (tmp_path / "no.pdf").exists()
 
 
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        (["--make", "easy"], "expected puzzles to make as 20, easy:20,hard:10 or 6x6:12, up to"),
-        (["--make", "easy:0"], "up to 100,000, found 'easy:0'"),
-        (["--make", "easy:1,"], "up to 100,000, found ''"),
+        (
+            ["--make", "easy"],
+            "'easy' does not say how many puzzles to make, from 1 to 100,000; ",
+        ),
+        (["--make", "easy:0"], "from 1 to 100,000; write 20, easy:20,hard:10 or 6x6:12"),
+        (["--make", "easy:1,"], "'' does not say how many puzzles to make"),
         (["--make", "esay:3"], "no difficulty or shape 'esay'; did you mean 'easy'?"),
-        (["--make", "hard:3", "--shape", "6x6"], "expected 9x9 for a difficulty or a technique"),
+        (["--make", "hard:3", "--shape", "6x6"], "only 9x9 puzzles have a difficulty"),
         (["--make", "3", "--symmetry", "round"], "no symmetry 'round'"),
-        (["--make", "3", "--title", "日"], "found '日' (U+65E5) in the title"),
-        (["--make", "3", "--author", "\t"], "found '\\t' (U+0009) in the author"),
+        (["--make", "3", "--title", "日"], "cannot print the title: it has '日' (U+65E5)"),
+        (["--make", "3", "--author", "\t"], "cannot print the author: it has '\\t' (U+0009)"),
         (["--make", "3", "--paper", "a3"], "no paper 'a3'; choose one of: a4, letter"),
         (["--make", "3", "--order", "up"], "no order 'up'; choose one of: given,"),
         (["--make", "3", "--per-page", "7"], "7 is not in the range 1<=x<=6"),
@@ -190,16 +192,16 @@ def test_what_is_asked_for_in_vain_is_told(
 
 
 def test_orders() -> None:
-    jigsaws = orders_of("jigsaw:3", None)
+    jigsaws = parse_orders("jigsaw:3", None)
     assert [each.number for each in jigsaws] == [1, 1, 1]
     assert {each.shape for each in jigsaws} == {None}  # regions of their own
-    assert orders_of("2", "jigsaw") == orders_of("jigsaw:2", None)
-    assert orders_of("2.0-3.0:4, 5 ,latin:7:6", None) == [
+    assert parse_orders("2", "jigsaw") == parse_orders("jigsaw:2", None)
+    assert parse_orders("2.0-3.0:4, 5 ,latin:7:6", None) == [
         Order(4, CLASSIC, "2.0-3.0"),
         Order(5, CLASSIC),
         Order(6, Shape.parse("latin:7")),
     ]
-    made = [*grids_for(jigsaws, 1, "none", None, lambda share: None)]
+    made = [*make_grids(jigsaws, 1, "none", None, lambda share: None)]
     assert len({grid.shape for grid in made}) == 3
 
 
@@ -209,14 +211,14 @@ def test_the_puzzles_of_a_book_are_not_lost(nonet: Nonet, tmp_path: Path) -> Non
     code, _, errors = nonet("book", str(file), "-o", str(file))
     assert (code, errors) == (
         Exit.BAD_INPUT,
-        f"nonet: expected another file for the book, found its puzzles in {file}\n",
+        f"nonet: {file} has the puzzles; choose another file for the book\n",
     )
     assert file.read_text() == EASY.line
 
 
 def test_a_terminal_is_no_place_for_a_book() -> None:
     shown = in_terminal([*NONET, "book", EASY.line])
-    assert shown.strip() == "nonet: expected --output or a pipe for a book, found a terminal"
+    assert shown.strip() == "nonet: a terminal cannot show a book; use --output or a pipe"
 
 
 def test_a_terminal_sees_how_far_it_is(out: Path) -> None:
@@ -290,7 +292,7 @@ def test_a_title_of_spaces_is_none(nonet: Nonet, out: Path) -> None:
 def test_what_is_not_installed_is_told_before_any_work(
     nonet: Nonet, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    registered.cache_clear()
+    load_fonts.cache_clear()
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
     code, _, errors = nonet("book", "--make", "16x16:9999", "-o", str(out))
     assert code == Exit.BAD_INPUT
@@ -300,10 +302,10 @@ def test_what_is_not_installed_is_told_before_any_work(
     monkeypatch.undo()
 
 
-def test_a_wish_that_is_not_met_is_told(nonet: Nonet, out: Path) -> None:
+def test_puzzles_that_are_not_found(nonet: Nonet, out: Path) -> None:
     code, _, errors = nonet("book", "--make", "latin:2:9", "-o", str(out))
     assert code == Exit.NOT_FOUND
-    assert errors.startswith("nonet: expected a latin:2 puzzle")
+    assert errors.startswith("nonet: found no other latin:2 puzzle")
     assert not out.exists()
 
 

@@ -12,12 +12,12 @@ from nonet.cli import COMMANDS
 from nonet.cli.exits import Exit
 from nonet.solving import METHODS
 from tests.cli.ran import Nonet
-from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED, SIXTEEN
 
-LINE = LESSON.line
-MANY = SEEDS["club"].grid.line
-NONE = LESSON.with_symbol(1, 2).line
-CONFLICT = LESSON.with_symbol(1, 1).line
+LINE = EXAMPLE.line
+MANY = EXAMPLES["many"].grid.line
+NONE = EXAMPLE.with_symbol(1, 2).line
+CONFLICT = EXAMPLE.with_symbol(1, 1).line
 BAD = LINE[:-1] + "q"
 SDM = LINE.replace(".", "0")
 
@@ -31,9 +31,9 @@ def puzzles(tmp_path: Path) -> str:
 
 
 def test_solve_prints_the_solution_in_a_pipe(nonet: Nonet) -> None:
-    assert nonet("solve", LINE) == (Exit.FINE, LESSON_SOLUTION + "\n", "")
-    assert nonet("solve", given=LINE).out == LESSON_SOLUTION + "\n"
-    assert nonet("solve", "-", given=LINE + "\n" + LINE).out == (LESSON_SOLUTION + "\n") * 2
+    assert nonet("solve", LINE) == (Exit.FINE, EXAMPLE_SOLUTION + "\n", "")
+    assert nonet("solve", given=LINE).out == EXAMPLE_SOLUTION + "\n"
+    assert nonet("solve", "-", given=LINE + "\n" + LINE).out == (EXAMPLE_SOLUTION + "\n") * 2
 
 
 def test_solve_draws_grid_and_solution_and_tells_their_number(nonet: Nonet) -> None:
@@ -92,7 +92,7 @@ def test_solve_all_and_limit(nonet: Nonet, method: str) -> None:
     drawn = nonet("solve", "--all", "-f", "grid", MANY).out
     assert drawn.endswith("13 solutions\n\n")
     drawn = nonet("solve", "--limit", "2", "-f", "grid", MANY).out
-    assert "2 solutions shown, as many as asked for; there may be more" in drawn
+    assert "2 solutions shown, the limit; there may be more" in drawn
 
 
 def test_solve_json_and_csv(nonet: Nonet) -> None:
@@ -100,7 +100,7 @@ def test_solve_json_and_csv(nonet: Nonet) -> None:
     assert value == {
         "grid": LINE,
         "shape": "9x9",
-        "solutions": [LESSON_SOLUTION],
+        "solutions": [EXAMPLE_SOLUTION],
         "count": 1,
         "complete": True,
     }
@@ -112,7 +112,7 @@ def test_solve_json_and_csv(nonet: Nonet) -> None:
     assert "both hold 1" in json.loads(nonet("solve", "-f", "json", CONFLICT).out)["why"]
     assert nonet("solve", "-f", "csv", LINE, NONE).out.splitlines() == [
         "grid,number,solution",
-        f"{LINE},1,{LESSON_SOLUTION}",
+        f"{LINE},1,{EXAMPLE_SOLUTION}",
         f"{NONE},0,",
     ]
 
@@ -120,9 +120,9 @@ def test_solve_json_and_csv(nonet: Nonet) -> None:
 def test_a_bad_grid_among_many_is_reported_counted_and_skipped(nonet: Nonet, puzzles: str) -> None:
     ran = nonet("solve", puzzles)
     assert ran.exit == Exit.BAD_INPUT
-    assert ran.out == LESSON_SOLUTION + "\n"
+    assert ran.out == EXAMPLE_SOLUTION + "\n"
     assert ran.err.splitlines() == [
-        f"nonet: {puzzles}:3:81: expected 1-9 or '.' for an empty cell, found 'q'",
+        f"nonet: {puzzles}:3:81: 'q' is not a symbol; use 1-9, and '.' for an empty cell",
         f"nonet: {puzzles}:4: no solution: no way to fill the empty cells keeps the rules",
         f"nonet: {puzzles}:5: more than one solution: --all shows them, --limit 1 takes the first",
         "nonet: 1 of 4 grids could not be read",
@@ -145,8 +145,8 @@ def test_solve_other_shapes(nonet: Nonet) -> None:
 
 def test_solve_takes_rows_as_arguments_and_dashes_for_empty(nonet: Nonet) -> None:
     rows = [LINE[i : i + 9] for i in range(0, 81, 9)]
-    assert nonet("solve", *rows).out == LESSON_SOLUTION + "\n"
-    dashed = LESSON.with_symbol(0, 0).line.replace(".", "-")
+    assert nonet("solve", *rows).out == EXAMPLE_SOLUTION + "\n"
+    dashed = EXAMPLE.with_symbol(0, 0).line.replace(".", "-")
     assert dashed.startswith("-")
     assert nonet("solve", "-n", "1", dashed).exit == Exit.FINE
     assert nonet("solve", "-" * 16, "-n", "1").exit == Exit.FINE
@@ -194,8 +194,8 @@ def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_text(LINE)
     assert nonet("solve", str(path), "-o", str(path)) == (Exit.FINE, "", "")
-    assert path.read_text() == LESSON_SOLUTION + "\n"
-    assert nonet("solve", LINE, "-o", "-").out == LESSON_SOLUTION + "\n"
+    assert path.read_text() == EXAMPLE_SOLUTION + "\n"
+    assert nonet("solve", LINE, "-o", "-").out == EXAMPLE_SOLUTION + "\n"
     ran = nonet("solve", LINE, "-o", str(tmp_path / "no" / "out.txt"))
     assert ran.exit == Exit.FAILED
     assert "cannot write: no such file or directory" in ran.err
@@ -203,7 +203,7 @@ def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
 
 def test_check(nonet: Nonet, puzzles: str) -> None:
     assert nonet("check", LINE) == (Exit.FINE, "legal, one solution\n", "")
-    assert nonet("check", LESSON_SOLUTION).out == "complete and legal\n"
+    assert nonet("check", EXAMPLE_SOLUTION).out == "complete and legal\n"
     many = nonet("check", MANY)
     assert (many.exit, many.out) == (Exit.MANY_SOLUTIONS, "legal, more than one solution\n")
     conflict = nonet("check", CONFLICT)
@@ -217,7 +217,7 @@ def test_check(nonet: Nonet, puzzles: str) -> None:
 
 
 def test_race(nonet: Nonet) -> None:
-    easy = SEEDS["walk's second grid"].grid.line
+    easy = EXAMPLES["easy"].grid.line
     lines = nonet("race", easy).out.splitlines()
     assert lines[0] == "grid,method,solutions,nodes,backtracks,deductions,deepest,seconds"
     assert lines[1].startswith(f"{easy},lanes,1,,,,,")
@@ -271,7 +271,7 @@ def test_output_loses_nothing(nonet: Nonet, tmp_path: Path) -> None:
     assert ran.exit == Exit.BAD_INPUT
     assert "is left as it was, as 1 of its grids could not be read" in ran.err
     assert kept.read_text() == f"{LINE}\n{BAD}\n"
-    assert (tmp_path / "kept.txt.part").read_text() == LESSON_SOLUTION + "\n"
+    assert (tmp_path / "kept.txt.part").read_text() == EXAMPLE_SOLUTION + "\n"
 
 
 def test_options_that_look_like_grids_are_options(nonet: Nonet, tmp_path: Path) -> None:
@@ -283,7 +283,7 @@ def test_options_that_look_like_grids_are_options(nonet: Nonet, tmp_path: Path) 
 
 
 def test_standard_input_named_twice_is_read_once(nonet: Nonet) -> None:
-    assert nonet("solve", "-", "-", given=LINE).out == LESSON_SOLUTION + "\n"
+    assert nonet("solve", "-", "-", given=LINE).out == EXAMPLE_SOLUTION + "\n"
 
 
 def test_titles_cannot_steer_the_terminal(nonet: Nonet) -> None:
@@ -294,15 +294,16 @@ def test_titles_cannot_steer_the_terminal(nonet: Nonet) -> None:
 
 def test_race_fits_a_narrow_terminal(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    shown = nonet("race", "-f", "table", SEEDS["walk's second grid"].grid.line).out
+    shown = nonet("race", "-f", "table", EXAMPLES["easy"].grid.line).out
     assert "4,226" in shown
     assert max(map(len, shown.splitlines())) <= 40
 
 
 def test_links_must_have_the_shape_that_is_named(nonet: Nonet) -> None:
     link = nonet("convert", LINE, "--to", "sudokupad").out.strip()
-    assert nonet("solve", "--shape", "9x9", link).out == LESSON_SOLUTION + "\n"
-    assert "expected the shape 9x9+x, found 9x9" in nonet("solve", "--shape", "x", link).err
+    assert nonet("solve", "--shape", "9x9", link).out == EXAMPLE_SOLUTION + "\n"
+    problem = "this is a 9x9 grid; name that shape instead of 9x9+x"
+    assert problem in nonet("solve", "--shape", "x", link).err
 
 
 def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
@@ -315,7 +316,7 @@ def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
         "ss",
     )
     assert ran.exit == Exit.BAD_INPUT
-    assert "the format ss is for grids with boxes" in ran.err
+    assert "the format ss needs boxes" in ran.err
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -339,18 +340,24 @@ def test_completion(nonet: Nonet, shell: str) -> None:
         (["solve", "--format", "xls", LINE], "no format 'xls'; choose one of: line"),
         (["convert", "--to", "xls", LINE], "no format 'xls'"),
         (["solve", "--shape", "8x9", LINE], "no shape '8x9'"),
-        (["solve", "--shape", "4x4", LINE], "expected 16 cells, found 81"),
-        (["solve", "--alphabet", "abc", LINE], "expected an alphabet of 9 different characters"),
+        (["solve", "--shape", "4x4", LINE], "the grid has 81 cells instead of 16"),
+        (
+            ["solve", "--alphabet", "abc", LINE],
+            "so its alphabet needs 9 different characters, unlike 'abc'",
+        ),
         (["solve", "missing.txt"], "missing.txt: cannot be read: no such file or directory"),
-        (["solve", "hello"], "expected a grid or a file, found 'hello'"),
-        (["solve", "hello", "world"], "expected a grid or a file, found 'hello'"),
-        (["solve", "5"], "expected a grid or a file, found '5'"),
-        (["solve", BAD], "column 81: expected 1-9 or '.' for an empty cell, found 'q'"),
-        (["solve"], "expected a grid, found none"),
+        (["solve", "hello"], "'hello' is neither a grid nor a file"),
+        (["solve", "hello", "world"], "'hello' is neither a grid nor a file"),
+        (["solve", "5"], "'5' is neither a grid nor a file"),
+        (["solve", BAD], "column 81: 'q' is not a symbol; use 1-9, and '.' for an empty cell"),
+        (["solve"], "there is no grid in the input"),
         (["completion", "cmd"], "Invalid value for"),
-        (["solve", "--trace", "-f", "csv", LINE], "expected the format line, grid or json with"),
+        (
+            ["solve", "--trace", "-f", "csv", LINE],
+            "--trace has the formats line, grid and json, not csv",
+        ),
         (["solve", "--shape", "latin:" + "9" * 5000, LINE], "no shape 'latin:999"),
-        (["solve", "https://sudokupad.app/abc"], "expected a link that holds its grid"),
+        (["solve", "https://sudokupad.app/abc"], "no grid in the link"),
     ],
 )
 def test_bad_input_gets_one_clear_line(nonet: Nonet, arguments: list[str], problem: str) -> None:

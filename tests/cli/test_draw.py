@@ -6,7 +6,7 @@ import io
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,22 +15,19 @@ import pytest
 from PIL import Image
 
 from nonet import Grid, explain
-from nonet.cli.draw import draw_all
-from nonet.cli.drawings import Files, Lines, sheets_for
-from nonet.cli.drawn import Wanted
 from nonet.cli.exits import Exit
-from nonet.cli.inputs import inputs_from
+from nonet.cli.picture_output import FileOutput
 from nonet.cli.progress import Bar
 from nonet.cli.screen import Screen, standard_screen
 from nonet.drawing.themes import THEMES
 from nonet.explaining import technique_named
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
-from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOUR = SHAPED["4x4"]
-MANY = SEEDS["club"]
+MANY = EXAMPLES["many"]
 CLASH = "11" + "." * 14
 WITHOUT_FIGURES = (
     "import sys; sys.modules.update(reportlab=None, pypdfium2=None, matplotlib=None); "
@@ -121,7 +118,7 @@ def narrow(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple
         def screen(output: str | None) -> Iterator[Screen]:
             yield standard_screen()._replace(is_terminal=True, width=columns)
 
-        monkeypatch.setattr("nonet.cli.drawings.screen_for", contextmanager(screen))
+        monkeypatch.setattr("nonet.cli.picture_output.screen_for", contextmanager(screen))
         ran = nonet("draw", *arguments)
         return max(map(len, ran.out.splitlines()), default=0), ran.out + ran.err
 
@@ -131,21 +128,21 @@ def narrow(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple
 def test_a_picture_is_as_narrow_as_the_terminal_or_refused(
     narrow: Callable[..., tuple[int, str]],
 ) -> None:
-    assert narrow(73, "-c", LESSON.line)[0] == 73
-    wide, text = narrow(50, "-c", LESSON.line, "--caption", " ".join(["caption"] * 9))
+    assert narrow(73, "-c", EXAMPLE.line)[0] == 73
+    wide, text = narrow(50, "-c", EXAMPLE.line, "--caption", " ".join(["caption"] * 9))
     assert wide <= 50
     assert text.endswith(" ".join(["caption"] * 6) + "\ncaption caption caption\n\n")
-    assert narrow(46, "-c", LESSON.line)[0] == 46
-    assert narrow(45, "-c", LESSON.line)[1] == (
-        "nonet: expected a terminal of 46 columns for this picture, found one of 45: make it "
-        "wider, or draw a file with --output picture.svg\n"
+    assert narrow(46, "-c", EXAMPLE.line)[0] == 46
+    assert narrow(45, "-c", EXAMPLE.line)[1] == (
+        "nonet: this picture needs a terminal of 46 columns, not 45: make it wider, or draw a "
+        "file with --output picture.svg\n"
     )
 
 
 def test_a_step_is_small_in_a_narrow_terminal_and_has_candidates_if_asked(
     nonet: Nonet, narrow: Callable[..., tuple[int, str]]
 ) -> None:
-    plain, full = (nonet("draw", "--step", "1", *more, LESSON.line).out for more in ([], ["-c"]))
+    plain, full = (nonet("draw", "--step", "1", *more, EXAMPLE.line).out for more in ([], ["-c"]))
     assert plain.count("\n") < 20 < full.count("\n")
     step = technique_named("xy_wing").example
     wide, text = narrow(60, "--step", "1", step.position.grid.line)
@@ -155,16 +152,16 @@ def test_a_step_is_small_in_a_narrow_terminal_and_has_candidates_if_asked(
 
 
 def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None:
-    step = explain(LESSON, until="nishio").steps[0]
-    ran = nonet("draw", "--step", "1", "--lang", "fr", LESSON.line)
+    step = explain(EXAMPLE, until="nishio").steps[0]
+    ran = nonet("draw", "--step", "1", "--lang", "fr", EXAMPLE.line)
     assert step.reason("fr") in " ".join(ran.out.split())
-    assert nonet("draw", "--step", "1", "--caption", "Look", LESSON.line).out.endswith("Look\n\n")
+    assert nonet("draw", "--step", "1", "--caption", "Look", EXAMPLE.line).out.endswith("Look\n\n")
 
 
 def test_a_caption_stands_instead_of_the_words_of_a_step_in_every_format(nonet: Nonet) -> None:
-    step = explain(LESSON).steps[0]
+    step = explain(EXAMPLE).steps[0]
     for name in ("terminal", "svg"):
-        arguments = ("draw", "--step", "1", "-f", name, LESSON.line)
+        arguments = ("draw", "--step", "1", "-f", name, EXAMPLE.line)
         shown = {words: nonet(*arguments, "--caption", words).out for words in ("Look", "")}
         for words, out in shown.items():
             seen = " ".join(words_of(out) if name == "svg" else out.split())
@@ -193,16 +190,16 @@ def test_an_svg_in_a_pipe(nonet: Nonet) -> None:
     assert words_of(none)[-1] == "0 solution"
     heat = nonet("draw", "-f", "svg", "--heat", "--count", "--lang", "fr", MANY.grid.line).out
     assert words_of(heat)[-1] == "13 solutions"
-    step = nonet("draw", "-f", "svg", "--step", "1", "--lang", "fr", LESSON.line).out
-    reason = explain(LESSON, until="nishio").steps[0].reason("fr")
+    step = nonet("draw", "-f", "svg", "--step", "1", "--lang", "fr", EXAMPLE.line).out
+    reason = explain(EXAMPLE, until="nishio").steps[0].reason("fr")
     assert " ".join(words_of(step)).endswith(reason)
-    bare = nonet("draw", "-f", "svg", "--step", "1", "--caption", "", LESSON.line).out
+    bare = nonet("draw", "-f", "svg", "--step", "1", "--caption", "", EXAMPLE.line).out
     assert reason not in " ".join(words_of(bare))
 
 
 def test_the_number_stands_below_the_words_of_a_step(nonet: Nonet) -> None:
-    reason = explain(LESSON, until="nishio").steps[0].reason("en")
-    arguments = ("draw", "--step", "1", "--count", LESSON.line)
+    reason = explain(EXAMPLE, until="nishio").steps[0].reason("en")
+    arguments = ("draw", "--step", "1", "--count", EXAMPLE.line)
     drawn = " ".join(words_of(nonet(*arguments, "-f", "svg").out))
     assert drawn.endswith(f"{reason} 1 solution")
     named = " ".join(words_of(nonet(*arguments, "-f", "svg", "--caption", "Look").out))
@@ -219,7 +216,7 @@ def test_size_and_theme(nonet: Nonet, tmp_path: Path, theme: str) -> None:
     nonet("draw", "--theme", theme, "--size", "300", FOUR.grid.line, "-o", str(out))
     image = Image.open(out).convert("RGB")
     assert image.width == 300
-    assert image.getpixel((1, 1)) == tuple(bytes.fromhex(THEMES[theme].paper[1:]))
+    assert image.getpixel((1, 1)) == tuple(bytes.fromhex(THEMES[theme].background[1:]))
 
 
 def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
@@ -228,7 +225,7 @@ def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
     out = tmp_path / "a.pdf"
     for grids, title, subject in (
         ([FOUR.grid.line], "Sudoku 4×4", "The grid: ..1. 3... .... .2.4"),
-        ([FOUR.grid.line, LESSON.line], "2 grids", "Sudoku 4×4, Sudoku 9×9"),
+        ([FOUR.grid.line, EXAMPLE.line], "2 grids", "Sudoku 4×4, Sudoku 9×9"),
     ):
         nonet("draw", *grids, "-o", str(out))
         document = pypdfium2.PdfDocument(out)
@@ -239,7 +236,7 @@ def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
 
 def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "all.pdf"
-    grids = "\n".join([LESSON.line, "." * 80, FOUR.grid.line, MANY.grid.line])
+    grids = "\n".join([EXAMPLE.line, "." * 80, FOUR.grid.line, MANY.grid.line])
     ran = nonet("draw", "--solution", "--count", "-o", str(out), given=grids)
     assert ran.exit == Exit.BAD_INPUT
     assert "standard input:2: " in ran.err
@@ -247,12 +244,12 @@ def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
     pages = pages_of(out.read_bytes())
     assert len(pages) == 2
     digits = sorted(character for character in pages[0] if character.isdigit())
-    assert digits == sorted(LESSON_SOLUTION + "1")  # and the number
+    assert digits == sorted(EXAMPLE_SOLUTION + "1")  # and the number
 
 
 def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "grid.svg"
-    ran = nonet("draw", LESSON.line, MANY.grid.line, "-o", str(out))
+    ran = nonet("draw", EXAMPLE.line, MANY.grid.line, "-o", str(out))
     assert ran.exit == Exit.FINE
     first, second = tmp_path / "grid-001.svg", tmp_path / "grid-002.svg"
     assert ran.err == f"nonet: 2 grids are drawn, {first} to {second}\n"
@@ -275,7 +272,7 @@ def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None
 
 
 def test_files_stand_in_their_order_however_many_there_are(tmp_path: Path) -> None:
-    files = Files("svg", str(tmp_path / "a.svg"), None, THEMES["light"], ())
+    files = FileOutput("svg", str(tmp_path / "a.svg"), None, THEMES["light"], ())
     for number in (1, 2, 999, 1000, 1001):
         files.add(str(number).encode(), number)
     files.close(1001)
@@ -293,40 +290,40 @@ def test_a_picture_never_takes_the_place_of_its_grids(
     ran = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
     assert (ran.exit, ran.err) == (
         Exit.BAD_INPUT,
-        f"nonet: expected another file for a picture, found its grids in {source}\n",
+        f"nonet: {source} has the grids; choose another file for the picture\n",
     )
     assert source.read_text() == f"{FOUR.grid.line}\n" * 2
 
 
 def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
-    ran = nonet("draw", "-f", "svg", LESSON.line, MANY.grid.line)
+    ran = nonet("draw", "-f", "svg", EXAMPLE.line, MANY.grid.line)
     assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert ran.err.startswith("nonet: expected one grid for svg in a pipe, found more: ")
+    assert ran.err.startswith("nonet: a pipe takes only one grid as svg: ")
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--heat", "--solution"], "expected --solution or --heat, found both"),
-        (["--heat", "--candidates"], "expected --candidates or --heat, found both"),
-        (["--size", "9"], "expected --size only with svg, png, pdf, found the format terminal"),
-        (["--theme", "dark"], "expected --theme only with svg, png, pdf, found the format"),
+        (["--heat", "--solution"], "--solution and --heat exclude each other"),
+        (["--heat", "--candidates"], "--candidates and --heat exclude each other"),
+        (["--size", "9"], "--size is for svg, png, pdf only, not for the terminal"),
+        (["--theme", "dark"], "--theme is for svg, png, pdf only, not for the terminal"),
         (["--theme", "pink"], "no theme 'pink'; choose one of: light, dark, print"),
-        (["--output", "a.GIF"], "expected svg, png, pdf as the ending of a picture, found gif"),
-        (["--output", "a.svgz"], "expected svg, png, pdf as the ending of a picture, found svgz"),
-        (["--output", "a.SVG.gz"], "expected svg, png, pdf as the ending of a picture, found gz"),
+        (["--output", "a.GIF"], "a picture cannot end in .gif; choose one of: svg, png, pdf"),
+        (["--output", "a.svgz"], "a picture cannot end in .svgz; choose one of: svg, png, pdf"),
+        (["--output", "a.SVG.gz"], "a picture cannot end in .gz; choose one of: svg, png, pdf"),
         (["--size", "nan", "-f", "png"], "expected a number for --size, found nan"),
         (["--size", "nan", "-f", "svg"], "expected a number for --size, found nan"),
         (["--format", "gif"], "no format 'gif'"),
-        (["--step", "500"], "expected a step up to 132, found 500: there are no more"),
-        (["--caption", "a\x1bb"], r"expected a caption in characters to see, found '\x1b'"),
-        (["--size", "16000", "-f", "png", "--caption", "x"], "expected from 1 to 16000 pixels"),
+        (["--step", "500"], "there is no step 500: the solution takes 132 steps"),
+        (["--caption", "a\x1bb"], r"the caption has the control character '\x1b'"),
+        (["--size", "16000", "-f", "png", "--caption", "x"], "a PNG has 1 to 16000 pixels"),
     ],
 )
 def test_what_does_not_go_together_is_told(
     nonet: Nonet, arguments: list[str], message: str
 ) -> None:
-    ran = nonet("draw", *arguments, LESSON.line)
+    ran = nonet("draw", *arguments, EXAMPLE.line)
     assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
     assert ran.err.startswith(f"nonet: {message}")
 
@@ -345,8 +342,8 @@ def test_exit_codes(
     nonet: Nonet, monkeypatch: pytest.MonkeyPatch, arguments: list[str], code: Exit
 ) -> None:
     # What is out of reach is known after half a minute; with less room, at once.
-    monkeypatch.setattr("nonet.counting.frontier.BOUNDS", [2**8])
-    monkeypatch.setattr("nonet.counting.exact.MOST_ENUMERATED", 3000)
+    monkeypatch.setattr("nonet.counting.methods._FRONTIER_BOUNDS", [2**8])
+    monkeypatch.setattr("nonet.counting.methods._MOST_ENUMERATED", 3000)
     ran = nonet("draw", *arguments)
     assert (ran.exit, ran.out) == (code, "")
     assert ran.err.startswith("nonet: ")
@@ -358,7 +355,7 @@ def test_letters_that_the_font_lacks_are_told(nonet: Nonet, tmp_path: Path) -> N
     for ending in ("png", "pdf"):
         ran = nonet("draw", *alphabet, grid, "-o", str(tmp_path / f"a.{ending}"))
         assert ran.exit == Exit.BAD_INPUT
-        assert ran.err.startswith("nonet: expected characters of the font DejaVu Sans, found '日'")
+        assert ran.err.startswith("nonet: cannot show '日' (U+65E5), which the font DejaVu Sans")
         assert not any(tmp_path.iterdir())
     assert words_of(nonet("draw", *alphabet, grid, "-f", "svg").out) == ["日"]
 
@@ -369,7 +366,8 @@ def test_words_from_right_to_left_are_left_to_svg(nonet: Nonet, tmp_path: Path) 
         ran = nonet("draw", *caption, FOUR.grid.line, "-o", str(tmp_path / f"a.{ending}"))
         assert (ran.exit, ran.err) == (
             Exit.BAD_INPUT,
-            "nonet: expected letters from left to right, found 'س' (U+0633); SVG can show it\n",
+            "nonet: cannot show 'س' (U+0633), which is written from right to left; SVG can "
+            "show it\n",
         )
     assert caption[1] in words_of(nonet("draw", *caption, FOUR.grid.line, "-f", "svg").out)
 
@@ -388,17 +386,19 @@ def test_where_nothing_can_be_written_is_told_before_any_work(
 
 def test_bytes_go_to_a_pipe_and_not_to_a_terminal() -> None:
     for name, start in (("png", b"\x89PNG"), ("pdf", b"%PDF")):
-        command = [*NONET, "draw", "-f", name, LESSON.line]
+        command = [*NONET, "draw", "-f", name, EXAMPLE.line]
         ran = subprocess.run(command, capture_output=True, check=True)
         assert ran.stdout.startswith(start)
         assert in_terminal(command).split() == (
-            f"nonet: expected --output or a pipe for {name}, found a terminal".split()
+            f"nonet: a terminal cannot show {name}; use --output or a pipe".split()
         )
 
 
 def test_a_png_in_a_pipe_is_whole() -> None:
     ran = subprocess.run(
-        [*NONET, "draw", "-f", "png", "--size", "200", LESSON.line], capture_output=True, check=True
+        [*NONET, "draw", "-f", "png", "--size", "200", EXAMPLE.line],
+        capture_output=True,
+        check=True,
     )
     image = Image.open(io.BytesIO(ran.stdout))
     image.load()
@@ -410,7 +410,7 @@ def test_a_png_in_a_pipe_is_whole() -> None:
 def test_a_full_disk_is_told(name: str) -> None:
     with open("/dev/full", "w") as full:
         ran = subprocess.run(
-            [*NONET, "draw", "-f", name, LESSON.line],
+            [*NONET, "draw", "-f", name, EXAMPLE.line],
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
@@ -419,19 +419,21 @@ def test_a_full_disk_is_told(name: str) -> None:
     assert ran.stderr == "nonet: cannot write: no space left on device\n"
 
 
-def test_the_bar_stays_while_pictures_go_elsewhere(tmp_path: Path) -> None:
+def test_the_bar_stays_while_pictures_go_elsewhere(
+    narrow: Callable[..., tuple[int, str]],
+    nonet: Nonet,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bar = Bar()
-    cleared = []
+    cleared: list[int] = []
     bar.clear = lambda: cleared.append(1)  # type: ignore[method-assign]
-    wanted = Wanted("grid", 0, False, False, False, None, "en")
-    for name, number in (("pdf", 0), ("svg", 0), ("terminal", 0), (None, 1)):
-        inputs = inputs_from((FOUR.grid.line,), None, None, None)
-        output = name and str(tmp_path / f"a.{name}")
-        with sheets_for(name or "terminal", output, None, THEMES["light"], "en", ()) as sheets:
-            if not name:
-                sheets = Lines(standard_screen()._replace(is_terminal=True), "en")
-            draw_all(inputs, wanted, sheets, bar)
-        assert len(cleared) == number
+    monkeypatch.setattr("nonet.cli.draw.progress_bar", lambda: nullcontext(bar))
+    for name in ("a.pdf", "a.svg", "a.txt"):
+        assert nonet("draw", FOUR.grid.line, "-o", str(tmp_path / name)).exit == Exit.FINE
+    assert not cleared
+    narrow(80, FOUR.grid.line)
+    assert len(cleared) == 1
 
 
 def test_whoever_reads_may_go_away() -> None:
@@ -445,7 +447,7 @@ def test_whoever_reads_may_go_away() -> None:
 
 
 def test_svg_and_terminal_need_no_extra(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", WITHOUT_FIGURES, "draw", "--step", "1", LESSON.line]
+    command = [sys.executable, "-c", WITHOUT_FIGURES, "draw", "--step", "1", EXAMPLE.line]
     for more in ([], ["-f", "svg"]):
         assert subprocess.run([*command, *more], capture_output=True, check=True).stdout
     for name in ("png", "pdf"):

@@ -11,7 +11,7 @@ import pytest
 from nonet import Grid, is_unique, rate_many, read
 from nonet.cli.exits import Exit
 from nonet.explaining import BANDS, parse_band
-from nonet.making import has_symmetry, is_minimal, make
+from nonet.making import has_symmetry, is_minimal, make, puzzles
 from tests.cli.ran import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.cli.test_stream_processes import on_terminal
@@ -24,7 +24,7 @@ def grids_in(text: str) -> list[Grid]:
 def test_lines_in_a_pipe(nonet: Nonet) -> None:
     ran = nonet("make", "--count", "5", "--seed", "1", "--minimal")
     assert (ran.exit, ran.err) == (Exit.FINE, "")
-    assert grids_in(ran.out) == make(5, seed=1, minimal=True)
+    assert grids_in(ran.out) == list(puzzles(5, seed=1, minimal=True))
     assert nonet("make", "-n", "5", "--seed", "1", "--minimal", "--threads", "1") == ran
     assert nonet("make", "--count", "0").out == ""
 
@@ -62,7 +62,7 @@ def test_a_technique_that_is_needed(nonet: Nonet) -> None:
 
 @pytest.mark.parametrize("name", ["line", "grid", "sdm", "sdk", "csv", "json"])
 def test_formats_and_files(nonet: Nonet, tmp_path: Path, name: str) -> None:
-    wanted = make(2, seed=1)
+    wanted = list(puzzles(2, seed=1))
     path = tmp_path / "made.txt"
     assert nonet("make", "-n", "2", "--seed", "1", "-f", name, "-o", str(path)).out == ""
     assert list(read(path)) == wanted
@@ -97,29 +97,41 @@ def test_new_regions(nonet: Nonet) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("--clues", "5"), "expected 17 clues or more"),
-        (("--clues", "81", "--minimal"), "expected 40 clues or fewer"),
-        (("--clues", "many"), "expected a number of clues or a range as 24-28, found 'many'"),
-        (("--clues", "1-2-3"), "expected a number of clues or a range"),
+        (("--clues", "5"), "no 9x9 puzzle has 5 clues; ask for 17 or more"),
+        (("--clues", "81", "--minimal"), "ask for 40 or fewer"),
+        (
+            ("--clues", "many"),
+            "'many' is not a number of clues; write 30, or",
+        ),
+        (("--clues", "1-2-3"), "'1-2-3' is not a number of clues"),
         (("--symmetry", "spiral"), "no symmetry 'spiral'"),
-        (("--pattern", "###"), "expected"),
+        (("--pattern", "###"), "the pattern has 3 cells, and 9x9 has 81"),
         (("--shape", "round"), "round"),
-        (("--method", "fill"), "expected --clues with one number for --method fill"),
-        (("--method", "dig", "--clues", "20-30"), "for --method dig, found 20-30"),
-        (("--method", "add", "--clues", "20"), "expected no --clues with --method add"),
-        (("--method", "fill", "--clues", "9", "--unique"), "no --unique with --method fill"),
-        (("--method", "dig", "--clues", "9", "--effort", "9"), "no --effort with --method dig"),
-        (("--method", "dig", "--clues", "9", "--minimal"), "expected no --minimal"),
+        (("--method", "fill"), "--method fill needs one number of clues"),
+        (("--method", "dig", "--clues", "20-30"), "--method dig needs one number of clues"),
+        (("--method", "add", "--clues", "20"), "--method add does not take --clues"),
+        (("--method", "fill", "--clues", "9", "--unique"), "--unique is for --method dig only"),
+        (
+            ("--method", "dig", "--clues", "9", "--effort", "9"),
+            "--method dig does not take --effort",
+        ),
+        (("--method", "dig", "--clues", "9", "--minimal"), "does not take --minimal"),
         (("--method", "magic"), "no method 'magic'"),
-        (("--unique",), "expected --unique only with --method dig"),
+        (("--unique",), "--unique is for --method dig only"),
         (("--difficulty", "silly"), "no difficulty 'silly'; choose one of: easy,"),
-        (("--difficulty", "4.4-3.0"), "expected ratings from low to high, found 4.4-3.0"),
-        (("--difficulty", "1.3-1.4"), "expected a difficulty that some technique has"),
-        (("--difficulty", "hard", "--shape", "6x6"), "expected 9x9 for a difficulty"),
-        (("--difficulty", "easy", "--technique", "x_wing"), "expected a difficulty of 3.2 or more"),
+        (("--difficulty", "4.4-3.0"), "4.4-3.0 goes from high to low"),
+        (("--difficulty", "1.3-1.4"), "no technique is rated 1.3-1.4"),
+        (("--difficulty", "hard", "--shape", "6x6"), "only 9x9 puzzles have a difficulty"),
+        (
+            ("--difficulty", "easy", "--technique", "x_wing"),
+            "x_wing is rated 3.2 or more",
+        ),
         (("--technique", "magic"), "no technique 'magic'"),
-        (("--method", "fill", "--clues", "9", "--difficulty", "easy"), "expected no --difficulty"),
-        (("--method", "add", "--technique", "x_wing"), "expected no --technique with --method add"),
+        (
+            ("--method", "fill", "--clues", "9", "--difficulty", "easy"),
+            "does not take --difficulty",
+        ),
+        (("--method", "add", "--technique", "x_wing"), "--method add does not take --technique"),
     ],
 )
 def test_bad_wishes_get_a_line(nonet: Nonet, arguments: tuple[str, ...], problem: str) -> None:
@@ -138,16 +150,16 @@ def test_what_is_not_found(nonet: Nonet) -> None:
     assert is_unique(Grid.parse(second.split()[-1]))
     ran = nonet("make", "--method", "fill", "--clues", "81", "--seed", "1")
     assert ran.exit is Exit.NOT_FOUND
-    assert "expected to place 81 symbols" in ran.err
+    assert " of 81 symbols; found none for the next cell" in ran.err
 
 
 def test_a_difficulty_that_is_out_of_reach(nonet: Nonet) -> None:
     arguments = ("--difficulty", "hard", "--clues", "60", "--effort", "100", "--seed", "1")
     ran = nonet("make", *arguments)
     assert (ran.exit, ran.out) == (Exit.NOT_FOUND, "")
-    words = "a 9x9 puzzle with 60 clues of the difficulty hard (2.6-4.4)"
-    assert ran.err.startswith(f"nonet: expected {words}, found none in ")
-    assert ran.err.endswith(" full grids\n")
+    words = "9x9 puzzle with 60 clues, difficulty hard (2.6-4.4)"
+    assert ran.err.startswith(f"nonet: found no {words} in ")
+    assert ran.err.endswith(" full grids; a larger effort searches longer\n")
     assert ran.err.count("\n") == 1
 
 
@@ -164,4 +176,4 @@ def test_how_many_were_tried_is_shown_while_it_looks() -> None:
 
 def test_for_people(nonet: Nonet) -> None:
     out = nonet("make", "--seed", "1", "--format", "grid").out
-    assert Grid.parse(out) == make(seed=1)[0]
+    assert Grid.parse(out) == make(seed=1)

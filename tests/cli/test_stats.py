@@ -51,7 +51,7 @@ def test_run_tells_what_it_did(
         (("luck",), "no study 'luck'"),
         ((), "expected a study to begin with: solutions, reveal, minimal, effort"),
         (("solutions", "--budget", "soon"), "expected a time as 90, 15m or 2h, found 'soon'"),
-        (("solutions", "--clues", "x"), "expected a number of clues or a range"),
+        (("solutions", "--clues", "x"), "'x' is not a number of clues"),
         (("solutions", "--method", "tree"), "expected --method only for the study effort"),
         (("effort", "-g", "fill"), "expected --method and no --generator"),
         (

@@ -16,12 +16,12 @@ import pytest
 
 from nonet.cli.exits import Exit
 from tests.cli.test_processes import NONET, endless_pipe, wait_for
-from tests.examples import LESSON, LESSON_SOLUTION, SEEDS
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES
 from tests.patience import PATIENCE
 
-LINE = LESSON.line + "\n"
-ANSWER = LESSON_SOLUTION + "\n"
-BAD = LESSON.line[:-1] + "q\n"
+LINE = EXAMPLE.line + "\n"
+ANSWER = EXAMPLE_SOLUTION + "\n"
+BAD = EXAMPLE.line[:-1] + "q\n"
 
 
 def lines_file(path: Path, lines: int) -> Path:
@@ -36,7 +36,7 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_written(tmp_path: Path) -> None
     out = tmp_path / "out.txt"
     command = [*NONET, "solve", str(pipe), "-o", str(out)]
     with (
-        endless_pipe(pipe, LESSON.line),
+        endless_pipe(pipe, EXAMPLE.line),
         subprocess.Popen(command, stderr=subprocess.PIPE) as process,
     ):
         part = tmp_path / "out.txt.part"
@@ -64,7 +64,7 @@ def test_ctrl_c_while_it_waits_for_input() -> None:
 
 
 def test_answers_come_as_soon_as_there_are_grids() -> None:
-    many = SEEDS["club"].grid.line
+    many = EXAMPLES["many"].grid.line
     with subprocess.Popen(
         [*NONET, "solve"],
         stdin=subprocess.PIPE,
@@ -78,12 +78,12 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
         for text in (LINE, LINE + LINE[:40], LINE[40:], "# new\n" + LINE, LINE[:-1] + " \r\n"):
             process.stdin.write(text.encode())
             assert process.stdout.readline() == ANSWER.encode()
-        rows = "\n".join(LESSON.line[i : i + 9] for i in range(0, 81, 9))
+        rows = "\n".join(EXAMPLE.line[i : i + 9] for i in range(0, 81, 9))
         process.stdin.write(rows.encode() + b"\n")
         assert process.stdout.readline() == ANSWER.encode()
         process.stdin.write(many.encode() + b"\n")
         assert b"standard input:16: more than one solution" in process.stderr.readline()
-        process.stdin.write(LESSON.line.encode())
+        process.stdin.write(EXAMPLE.line.encode())
         process.stdin.close()
         assert process.stdout.read() == ANSWER.encode()
         assert process.wait(PATIENCE) == Exit.MANY_SOLUTIONS
@@ -176,8 +176,8 @@ def peak_of(path: Path) -> int:
 @pytest.mark.parametrize("threads", ["1", "3"])
 @pytest.mark.parametrize("name", ["many.txt", "many.txt.gz"])
 def test_order_is_kept_whatever_the_threads(threads: str, name: str, tmp_path: Path) -> None:
-    grids = [example.grid.line for example in SEEDS.values() if example.number == 1]
-    answers = [example.solution for example in SEEDS.values() if example.number == 1]
+    grids = [example.grid.line for example in EXAMPLES.values() if example.number == 1]
+    answers = [example.solution for example in EXAMPLES.values() if example.number == 1]
     data = "\n".join(grids * 10_000).encode()
     path = tmp_path / name
     path.write_bytes(gzip.compress(data, 1) if name.endswith("gz") else data)
@@ -227,7 +227,7 @@ def test_progress_is_shown_and_taken_away(tmp_path: Path) -> None:
     assert " %  " in shown
     assert " grids  " in shown
     assert "0:00 left" in shown
-    before, problem, after = shown.partition("nonet: " + str(path) + ":30001: expected")
+    before, problem, after = shown.partition("nonet: " + str(path) + ":30001: the grid has")
     assert problem
     assert before.endswith("\r\x1b[2K")
     assert after.endswith("1 of 30001 grids could not be read\r\n")
@@ -237,7 +237,7 @@ def test_progress_is_shown_and_taken_away(tmp_path: Path) -> None:
 def test_progress_of_what_has_no_size(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    feeder = subprocess.Popen(["sh", "-c", f"yes '{LESSON.line}' | head -30000 > '{pipe}'"])
+    feeder = subprocess.Popen(["sh", "-c", f"yes '{EXAMPLE.line}' | head -30000 > '{pipe}'"])
     shown = on_terminal(["solve", str(pipe)])
     feeder.wait(PATIENCE)
     assert " grids  " in shown

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from nonet.cli import run
 from nonet.cli.exits import Exit
 from nonet.solving import lines
-from tests.examples import LESSON, LESSON_SOLUTION, SEEDS, SHAPED, SIXTEEN
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED, SIXTEEN
 
-LINE = LESSON.line
-MANY = SEEDS["club"].grid.line
-NONE = LESSON.with_symbol(1, 2).line
-CONFLICT = LESSON.with_symbol(1, 1).line
+LINE = EXAMPLE.line
+MANY = EXAMPLES["many"].grid.line
+NONE = EXAMPLE.with_symbol(1, 2).line
+CONFLICT = EXAMPLE.with_symbol(1, 1).line
 ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
 SMALL = SHAPED["4x4"].grid.line
 BOM = "\ufeff"
@@ -30,7 +30,12 @@ ODD_LINES = [
     *(ROWS, "\n\n".join(ROWS.split("\n")), LINE[:9], LINE[:9] + "\n" + LINE[9:18], "---+---+---"),
     *(SMALL, SIXTEEN.grid.line, LINE[:80], LINE + "1", LINE[:-1] + "q", LINE[:-1] + "é"),
     *("." * 16, "." * 36, "-" * 81, "-" * 81 + ":", "." + "-" * 80 + ":", "." * 81 + " 1"),
-    *(f"{LINE},{LESSON_SOLUTION}", f"{LINE}:1:{LESSON_SOLUTION}", f"{LINE} 7.1", f"{LINE} # easy"),
+    *(
+        f"{LINE},{EXAMPLE_SOLUTION}",
+        f"{LINE}:1:{EXAMPLE_SOLUTION}",
+        f"{LINE} 7.1",
+        f"{LINE} # easy",
+    ),
     *(f"{LINE} easy", f"{LINE},", f"{LINE}\t", f"{LINE}  ", f" {LINE}", f"{LINE}|", f"{LINE}:+1"),
     *(f"{LINE},{SIXTEEN.grid.line}", f"{LINE}, {'1' * 100}", f"{LINE};{'x' * 99}", f"{LINE} (1)"),
     *(f"{LINE}{LINE}", f"1,{LINE}", f'"{LINE}","{LINE}"', BOM + LINE, f"{LINE}{BOM}"),
@@ -39,7 +44,7 @@ ODD_LINES = [
     *("a = [" + LINE, BOM * 2 + LINE),
     *(LINE.replace(".", c) for c in "0*-_xX?·"),
 ]
-GRIDS = [LINE, LINE, LINE, MANY, NONE, CONFLICT, LESSON_SOLUTION, "." * 81, LINE.replace(".", "0")]
+GRIDS = [LINE, LINE, LINE, MANY, NONE, CONFLICT, EXAMPLE_SOLUTION, "." * 81, LINE.replace(".", "0")]
 LINES = st.one_of(st.sampled_from(GRIDS), st.sampled_from(GRIDS), st.sampled_from(ODD_LINES))
 ENDS = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", "\n\n"])
 
@@ -95,9 +100,9 @@ def ran(
     """The command with chunks of *size* bytes, or with the slow way only."""
     out, err = io.StringIO(), io.StringIO()
     with monkeypatch.context() as patch:
-        patch.setattr(lines, "NEAR", lines.NEAR._replace(first=size))
+        patch.setattr(lines, "_THREAD_CHUNKS", lines._THREAD_CHUNKS._replace(first=size))
         if not quick:
-            patch.setattr("nonet.cli.streaming.ROWS", ())
+            patch.setattr("nonet.cli.batches._ROWS", ())
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
         patch.setattr("sys.stdout", out)
         patch.setattr("sys.stderr", err)

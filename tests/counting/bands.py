@@ -1,6 +1,6 @@
 """The 44 classes of first bands: what stays when symbols, boxes and lines of boxes change places.
 
-A class is told by how the columns of the three boxes part the symbols, as numbers that no such
+A class is known by how the columns of the three boxes part the symbols, as numbers that no such
 change touches. That these numbers part all bands into the 44 classes that Felgenhauer and Jarvis
 found, and that each is one class, was checked once by canonical forms.
 """

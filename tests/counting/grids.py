@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 from nonet import Grid
-from tests.examples import CLUB_FULL
+from tests.examples import FULL_LINE
 
 
 def dug(clues: int, seed: int) -> Grid:
-    """The club's full grid, its lines and symbols exchanged, with so many clues left."""
+    """Return a full grid, its lines and symbols exchanged, with so many clues left."""
     draw = random.Random(f"{clues} {seed}")
-    full = moved(Grid.parse(CLUB_FULL), draw)
+    full = moved(Grid.parse(FULL_LINE), draw)
     return full.with_symbols(dict.fromkeys(draw.sample(range(81), 81 - clues), 0))
 
 

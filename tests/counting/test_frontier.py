@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
 from nonet import Grid, Shape, TooLarge, count, solve_many
-from nonet.counting import exact, frontier
+from nonet.counting import count_details, methods
 from tests.counting.shaped import dug, relabelled, spoilt
 from tests.examples import JIGSAW
 from tests.stopping import seconds_to_stop
@@ -43,7 +43,7 @@ FEWEST_CLUES = {
 
 
 def by_frontier(grid: Grid, order: int = 0) -> int:
-    found = frontier.all_orders(grid)[order].run(10**6, None)
+    found = methods._frontier_orders(grid)[order].run(10**6, None)
     assert found
     return found[0] << 64 | found[1]
 
@@ -93,8 +93,8 @@ def test_turned_and_mirrored_grids_have_the_same_number(clues: int, seed: int) -
 
 def test_count_takes_it() -> None:
     grid = Grid.empty("latin:6")
-    counted = count(grid, explain=True)
-    assert (counted.number, counted.way) == (TOTALS["latin:6"], "frontier")
+    counted = count_details(grid)
+    assert (counted.number, counted.method) == (TOTALS["latin:6"], "frontier")
     assert counted.work == "19,051 states of the frontier"
     assert count(grid, limit=4000) == 4000
     assert count(grid, limit=10**6) == 10**6
@@ -102,12 +102,12 @@ def test_count_takes_it() -> None:
 
 def test_few_solutions_are_gone_through() -> None:
     grid = dug("x", 15, 4)
-    assert count(grid, explain=True)[:2] == (4_761, "enumeration")
+    assert count_details(grid)[:2] == (4_761, "enumeration")
 
 
-def test_too_many_states_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact, "MOST_ENUMERATED", 25_000)
-    monkeypatch.setattr(frontier, "BOUNDS", [100, 1000])
+def test_too_many_states_raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(methods, "_MOST_ENUMERATED", 25_000)
+    monkeypatch.setattr(methods, "_FRONTIER_BOUNDS", [100, 1000])
     with pytest.raises(TooLarge, match="`estimate` tells about how many"):
         count(Grid.empty(JIGSAW))
 
@@ -120,19 +120,19 @@ def test_numbers_of_more_than_128_bits_are_not_given() -> None:
 
 
 def test_shapes_with_too_many_masks_are_left_alone() -> None:
-    assert frontier.all_orders(Grid.empty("latin:20")) == []
-    assert frontier.all_orders(Grid.empty("25x25")) == []
-    assert not frontier.fits(Shape.of_size(36))
+    assert methods._frontier_orders(Grid.empty("latin:20")) == []
+    assert methods._frontier_orders(Grid.empty("25x25")) == []
+    assert methods._frontier(Grid.empty(Shape.of_size(36)), None, 1, None) is None
 
 
 def test_progress_only_grows() -> None:
-    told: list[float] = []
-    assert count(Grid.empty("latin:7"), progress=told.append) == TOTALS["latin:7"]
-    assert told
-    assert all(0 <= a <= b <= 1 for a, b in pairwise(told))
+    shares: list[float] = []
+    assert count(Grid.empty("latin:7"), progress=shares.append) == TOTALS["latin:7"]
+    assert shares
+    assert all(0 <= a <= b <= 1 for a, b in pairwise(shares))
 
 
-def test_what_progress_raises_comes_out() -> None:
+def test_an_exception_in_progress_propagates() -> None:
     def complain(share: float) -> None:
         raise RuntimeError("enough")
 
@@ -157,7 +157,7 @@ def test_ctrl_c_stops_it() -> None:
         (2, [[0, 1]], b"\3\0\0\0", [1, 2, 3]),
     ],
 )
-def test_the_kernel_checks_what_it_is_given(
+def test_the_kernel_checks_its_input(
     size: int, units: list[list[int]], grid: bytes, order: list[int]
 ) -> None:
     with pytest.raises(ValueError, match="expected"):

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
 from nonet import Grid, count, solve_many
-from nonet.counting.pairings import upright
+from nonet.counting import count_details
+from nonet.counting.methods import _with_boxes_of_two_rows
 from tests.counting.shaped import dug, moved, spoilt, turned
 from tests.stopping import seconds_to_stop
 
@@ -24,7 +25,7 @@ TOTALS = {
 
 
 def by_pairings(grid: Grid, threads: int = 1) -> int:
-    high, low = _kernel.PairingSum(grid.shape.size // 2, upright(grid)).run(threads)
+    high, low = _kernel.PairingSum(grid.shape.size // 2, _with_boxes_of_two_rows(grid)).run(threads)
     return high << 64 | low
 
 
@@ -34,8 +35,8 @@ def test_published_totals(shape: str) -> None:
 
 
 def test_count_takes_it() -> None:
-    counted = count(Grid.empty("8x8"), explain=True)
-    assert counted.way == "pairings"
+    counted = count_details(Grid.empty("8x8"))
+    assert counted.method == "pairings"
     assert counted.work == "932,610 ties of pairs in two stacks"
 
 
@@ -81,10 +82,10 @@ def test_ctrl_c_stops_it() -> None:
     assert seconds_to_stop("while True: nonet.count(nonet.Grid.empty('8x8'))") < 2
 
 
-def test_the_kernel_checks_what_it_is_given() -> None:
+def test_the_kernel_checks_its_input() -> None:
     bad = [(4, bytes(63)), (2, b"\x05" + bytes(15)), (1, bytes(4)), (5, bytes(100))]
     for pairs, symbols in bad:
         with pytest.raises(ValueError, match="expected"):
             _kernel.PairingSum(pairs, symbols)
-    with pytest.raises(ValueError, match="a number of threads of 1 or more"):
+    with pytest.raises(ValueError, match="the number of threads must be 1 or more"):
         _kernel.PairingSum(2, bytes(16)).run(0)

@@ -9,8 +9,8 @@ import pytest
 
 import nonet._kernel as _kernel
 from nonet import Grid, TooLarge, count, solve_many
-from nonet.counting import exact, frontier, signatures
-from nonet.counting.pairings import upright
+from nonet.counting import count_details, methods
+from nonet.counting.methods import _with_boxes_of_two_rows
 from tests.counting.shaped import dug, moved, spoilt, turned
 from tests.counting.test_pairings import TOTALS, by_pairings
 from tests.stopping import seconds_to_stop
@@ -21,7 +21,7 @@ TEN = 1_903_816_047_972_624_930_994_913_280_000
 
 
 def by_signatures(grid: Grid, threads: int = 1) -> int:
-    sum_ = _kernel.SignatureSum(grid.shape.size // 2, upright(grid))
+    sum_ = _kernel.SignatureSum(grid.shape.size // 2, _with_boxes_of_two_rows(grid))
     assert sum_.prepare(10**6) is not None
     high, low = sum_.run(threads, None)
     return high << 64 | low
@@ -56,18 +56,18 @@ def test_it_agrees_with_enumeration(shape: str) -> None:
 
 
 def test_symmetry_and_threads_keep_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(signatures, "SOON", 1000)
+    monkeypatch.setattr(methods, "_SIGNATURES_FROM", 1000)
     grid = dug("10x10", 32, 1)
-    counted = count(grid, explain=True)
-    assert counted.way == "signatures"
+    counted = count_details(grid)
+    assert counted.method == "signatures"
     assert "lists of signatures in" in counted.work
     assert counted.number == by_signatures(moved(turned(grid), random.Random(1)), 3) == 2374
 
 
-def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(signatures, "MOST_LISTS", 1000)
-    monkeypatch.setattr(frontier, "BOUNDS", [100])
-    monkeypatch.setattr(exact, "MOST_ENUMERATED", 30_000)
+def test_sums_that_take_too_long_raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(methods, "_MOST_LISTS", 1000)
+    monkeypatch.setattr(methods, "_FRONTIER_BOUNDS", [100])
+    monkeypatch.setattr(methods, "_MOST_ENUMERATED", 30_000)
     with pytest.raises(TooLarge, match="`estimate` tells about how many"):
         count(Grid.empty("10x10"))
     assert count(Grid.empty("10x10"), limit=5000) == 5000
@@ -77,16 +77,16 @@ def test_ctrl_c_stops_it() -> None:
     assert seconds_to_stop("while True: nonet.count(nonet.Grid.empty('10x10'))") < 2
 
 
-def test_the_kernel_checks_what_it_is_given() -> None:
+def test_the_kernel_checks_its_input() -> None:
     bad = [(4, bytes(63)), (2, b"\x05" + bytes(15)), (1, bytes(4)), (6, bytes(144))]
     for pairs, symbols in bad:
         with pytest.raises(ValueError, match="expected"):
             _kernel.SignatureSum(pairs, symbols)
     sum_ = _kernel.SignatureSum(2, bytes(16))
-    with pytest.raises(ValueError, match="prepared before a run"):
+    with pytest.raises(ValueError, match=r"prepare\(\) before run"):
         sum_.run(1, None)
     sum_.prepare(100)
-    with pytest.raises(ValueError, match="found twice"):
+    with pytest.raises(ValueError, match="only once"):
         sum_.prepare(100)
-    with pytest.raises(ValueError, match="a number of threads of 1 or more"):
+    with pytest.raises(ValueError, match="the number of threads must be 1 or more"):
         sum_.run(0, None)

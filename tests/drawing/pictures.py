@@ -1,4 +1,4 @@
-"""Random pictures for Hypothesis: any shape, and marks on any of its candidates."""
+"""Random pictures for Hypothesis, with marks on any candidates, and their SVG."""
 
 from __future__ import annotations
 
@@ -6,12 +6,20 @@ from itertools import pairwise
 
 from hypothesis import strategies as st
 
+from nonet.drawing.painter import paint
 from nonet.drawing.picture import CELL_ROLES, ROLES, Candidate, Link, Mark, Picture, Tint
+from nonet.drawing.svg import to_svg
+from nonet.drawing.themes import LIGHT, Theme
 from nonet.grid import Grid
 from tests.examples import JIGSAW
 from tests.strategies import grids
 
 SHAPES = ("4x4", "6x6", "9x9", "x", "windoku", JIGSAW, "latin:7", "16x16")
+
+
+def draw_svg(picture: Picture, theme: Theme = LIGHT, *, width: float | None = None) -> str:
+    """The picture as SVG."""
+    return to_svg(paint(picture, theme), width=width)
 
 
 @st.composite

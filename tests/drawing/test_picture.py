@@ -1,76 +1,81 @@
 from __future__ import annotations
 
+import json
 import pickle
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 
 import nonet.drawing
 from nonet import Grid
+from nonet.drawing.layout import Layout
 from nonet.drawing.picture import Link, Mark, Picture, Tint
-from nonet.drawing.step_picture import picture_of
+from nonet.drawing.step_picture import step_picture
 from nonet.errors import BadInput, UnknownName
-from tests.drawing.pictures import pictures
+from nonet.explaining import technique_named
+from tests.drawing.pictures import draw_svg, pictures
 
 FOUR = Grid.parse("1.3. .4.. .... ....")
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "few candidates": (
         {"candidates": ((1,),)},
-        "expected candidates of 16 cells, found 1",
+        "the grid has 16 cells, but there are candidates of 1",
     ),
     "a candidate in a filled cell": (
         {"candidates": ((1,), *[()] * 15)},
-        r"expected candidates in empty cells, found \(1,\) in cell 0",
+        r"cell 0 cannot have the candidates \(1,\)",
     ),
     "a candidate that is no symbol": (
         {"candidates": ((), (5,), *[()] * 14)},
-        r"expected candidates in empty cells, found \(5,\) in cell 1",
+        r"cell 1 cannot have the candidates \(5,\)",
     ),
     "a mark on what is no candidate": (
         {"marks": (Mark(1, 1, "removed"),)},
-        "expected marks on candidates, found one on 1 in cell 1",
+        "cannot mark 1 in cell 1: it is no candidate there",
     ),
     "two marks on one": (
         {"marks": (Mark(1, 2, "on"), Mark(1, 2, "off"))},
-        "expected one mark on a candidate, found 2 on 1",
+        "a candidate is marked twice",
     ),
     "two symbols in a cell": (
         {"marks": (Mark(3, 2, "placed"), Mark(3, 4, "placed"))},
-        "expected one symbol placed in a cell, found 2 on 1",
+        "two symbols are placed in one cell",
     ),
     "a cell outside": (
         {"cells": (Tint(16, "pattern"),)},
-        "expected tinted cells of the grid, found 16",
+        "the grid has no cell 16; its last one is 15",
     ),
     "two tints of a cell": (
         {"cells": (Tint(1, "pattern"), Tint(1, "second"))},
-        "expected one tint of a cell, found 2 on 1",
+        "a cell is tinted twice",
     ),
     "a link to itself": (
         {"links": (Link((1, 2), (1, 2), True),)},
-        "expected links between two candidates",
+        "link two candidates",
     ),
     "a link to nowhere": (
         {"links": (Link((1, 2), (0, 1), True),)},
-        "expected links between two candidates",
+        "link two candidates",
     ),
     "few shares": (
         {"shares": ((0.5,),)},
-        "expected a share for each candidate, found others",
+        "a heat map needs one share for each candidate",
     ),
     "a share above all": (
         {"candidates": ((), (2,), *[()] * 14), "shares": ((), (1.5,), *[()] * 14)},
-        "expected shares from 0 to 1, found 1.5",
+        "a share is from 0 to 1, not 1.5",
     ),
     "a wrong cell outside": (
         {"wrong": frozenset({16})},
-        "expected wrong cells of the grid, found 16",
+        "the grid has no cell 16; its last one is 15",
     ),
     "a clue outside": (
         {"clues": frozenset({999})},
-        "expected given cells of the grid, found 999",
+        "the grid has no cell 999; its last one is 15",
     ),
     "a language that is not there": (
         {"language": "de"},
@@ -78,17 +83,17 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a caption that nobody can see": (
         {"caption": "a\x1b[31mb"},
-        r"expected a caption in characters to see, found '\\x1b'",
+        r"the caption has the control character '\\x1b'",
     ),
     "a unit twice": (
         {"units": FOUR.shape.units[:1] * 2},
-        "expected every unit once, found 2 on 1",
+        "a unit is tinted twice",
     ),
 }
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_cannot_be_drawn_is_refused(name: str) -> None:
+def test_wrong_values_are_refused(name: str) -> None:
     fields, message = WRONG[name]
     with pytest.raises(BadInput, match=message):
         Picture(FOUR, **fields)
@@ -140,7 +145,7 @@ def test_a_symbol_is_placed_alone_unless_something_else_is_marked_beside_it() ->
 
 @dataclass(frozen=True)
 class Position:
-    """As little of a position as a picture asks for."""
+    """The part of a position that a picture needs."""
 
     grid: Grid
 
@@ -156,7 +161,7 @@ class Technique:
 
 @dataclass(frozen=True)
 class Step:
-    """As little of a step as a picture asks for."""
+    """The part of a step that a picture needs."""
 
     position: Position = Position(FOUR)
     technique: Technique = Technique()
@@ -172,8 +177,11 @@ class Step:
         return f"reason in {language}"
 
 
+STEP: Any = Step()
+
+
 def test_a_step_becomes_a_picture() -> None:
-    assert picture_of(Step(), Grid.empty("4x4"), language="fr") == Picture(
+    assert step_picture(STEP, Grid.empty("4x4"), language="fr") == Picture(
         FOUR,
         clues=frozenset(),
         cells=(Tint(1, "pattern"),),
@@ -184,17 +192,56 @@ def test_a_step_becomes_a_picture() -> None:
         reason="reason in fr",
         language="fr",
     )
-    assert picture_of(Step()).clues == frozenset(FOUR.filled)
+    assert step_picture(STEP).clues == frozenset(FOUR.filled)
 
 
 def test_a_role_that_drawing_does_not_know_is_refused() -> None:
     with pytest.raises(UnknownName, match="no role 'fin'"):
-        picture_of(replace(Step(), cells={1: "fin"}))
+        step_picture(replace(STEP, cells={1: "fin"}))
 
 
-def test_every_public_name_is_at_home() -> None:
-    assert set(nonet.drawing.__all__) == set(nonet.drawing.HOMES)
+def test_every_public_name_can_be_imported() -> None:
+    assert set(nonet.drawing.__all__) == set(nonet.drawing._MODULES)
     for name in nonet.drawing.__all__:
         assert getattr(nonet.drawing, name), name
     with pytest.raises(AttributeError, match="has no attribute 'no_such_name'"):
         nonet.drawing.no_such_name  # noqa: B018
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def numbers_in(path: str) -> list[float]:
+    return [float(number) for number in re.findall(r"-?[\d.]+", path)]
+
+
+def test_a_picture_is_plain_data() -> None:
+    picture = step_picture(technique_named("xy_wing").example)
+    found = picture.to_json()
+    assert json.loads(json.dumps(found)) == found
+    assert found["symbols"] == list(picture.grid.symbols)
+    assert found["marks"] == [list(mark) for mark in picture.marks]
+    assert found["tints"] == [list(tint) for tint in picture.cells]
+    assert found["units"] == [list(unit.cells) for unit in picture.units]
+    assert len(found["links"]) == len(picture.links) > 0
+
+
+@given(pictures())
+def test_links_are_those_of_the_svg_in_units_of_a_cell(picture: Picture) -> None:
+    links: list[dict[str, Any]] = picture.to_json()["links"]
+    root = ElementTree.fromstring(draw_svg(picture))
+    drawn = [group for group in root.iter(f"{SVG}g") if "link" in group.attrib.get("class", "")]
+    cell, size = Layout(picture).cell, picture.grid.shape.size
+    assert [(link["strong"], link["partial"], link["chain"]) for link in links] == [
+        (link.is_strong, link.is_partial, link.chain) for link in picture.links
+    ]
+    for link, group in zip(links, drawn, strict=True):
+        _, head, *bars = group
+        assert link["hollow"] == ("stroke" in head.attrib)
+        assert link["bars"].count("M") == len(bars)
+        for name, path in zip(("path", "head"), group, strict=False):
+            ours, theirs = numbers_in(link[name]), numbers_in(path.attrib["d"])
+            assert all(
+                abs(one * cell - other) < 0.1 for one, other in zip(ours, theirs, strict=True)
+            )
+        assert all(0 <= place <= size for place in numbers_in(link["head"]))

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.drawing.canvas import Drawing, Font, Group, Look, Path, Rect, Text, line
-from nonet.drawing.svg import svg_of
+from nonet.drawing.canvas import Drawing, Font, Group, Path, Rect, Style, Text, line
+from nonet.drawing.svg import to_svg
 from nonet.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -14,10 +14,10 @@ FONT = Font(10, "#222222")
 
 
 def drawn(*parts: Text | Group | Path | Rect, **about: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg_of(Drawing(100, 50, parts, **about)))
+    return ElementTree.fromstring(to_svg(Drawing(100, 50, parts, **about)))
 
 
-def test_texts_of_one_font_share_its_look() -> None:
+def test_texts_of_one_font_share_its_attributes() -> None:
     bold = FONT._replace(is_bold=True, anchor="end")
     root = drawn(Text(1, 2, "a", FONT), Text(3, 4, "b", FONT), Text(5, 6, "c", bold))
     outer = root.find(f"{SVG}g")
@@ -30,12 +30,12 @@ def test_texts_of_one_font_share_its_look() -> None:
 
 
 def test_a_drawing_is_moved_and_scaled_in_another() -> None:
-    root = drawn(Drawing(10, 20, (Rect(0, 0, 1, 1, Look("#000000")),)).at(3, 4, 5))
+    root = drawn(Drawing(10, 20, (Rect(0, 0, 1, 1, Style("#000000")),)).at(3, 4, 5))
     group = root[0][0]
     assert group.attrib["transform"] == "translate(3 4) scale(0.5)"
 
 
-def test_what_no_file_can_have_is_replaced_and_the_rest_escaped() -> None:
+def test_text_is_escaped_and_control_characters_are_replaced() -> None:
     hostile = "<script>\0\x1b\ud800&\"'"
     root = drawn(Text(1, 2, hostile, FONT), title=hostile, description=hostile)
     shown = "<script>\ufffd\ufffd\ufffd&\"'"
@@ -44,12 +44,12 @@ def test_what_no_file_can_have_is_replaced_and_the_rest_escaped() -> None:
 
 @pytest.mark.parametrize("width", [0, -5, math.nan, math.inf])
 def test_a_width_is_more_than_nothing(width: float) -> None:
-    with pytest.raises(BadInput, match="expected a width of more than 0 pixels, found"):
-        svg_of(Drawing(10, 10, ()), width=width)
+    with pytest.raises(BadInput, match="the width of an SVG is more than 0 pixels, not"):
+        to_svg(Drawing(10, 10, ()), width=width)
 
 
-def test_a_stroke_has_all_that_it_needs_and_no_more() -> None:
-    path = Path(line((0, 0), (1.23456, 2)), Look("", "#000000", 2, (0, 4.5), "round"))
+def test_the_attributes_of_a_stroke() -> None:
+    path = Path(line((0, 0), (1.23456, 2)), Style("", "#000000", 2, (0, 4.5), "round"))
     (element,) = drawn(path)[0]
     assert element.attrib == {
         "d": "M0 0L1.23 2",

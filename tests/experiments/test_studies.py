@@ -15,7 +15,7 @@ from nonet.experiments.generators import FIXED_GRID, draw_full_grids, generate, 
 from nonet.experiments.model import Batch, Point, Settings
 from nonet.experiments.runner import measure
 from nonet.experiments.store import Store
-from nonet.making.filling import TRIES, filled
+from nonet.making.random_fill import TRIES, place_symbols
 from nonet.shape import CLASSIC, Shape
 
 
@@ -45,7 +45,7 @@ def test_fill_is_the_clubs_to_the_letter_and_its_failures_are_kept() -> None:
     settings = told("solutions")
     rows = measure(settings, Batch(Point("fill", 45), 0, 50))
     for number, (solutions, placed, _) in enumerate(rows):
-        assert placed == filled(CLASSIC, 45, settings.stream("fill", 45, number), TRIES)[1]
+        assert placed == place_symbols(CLASSIC, 45, settings.stream("fill", 45, number), TRIES)[1]
         assert (solutions is None) == (placed < 45)
     assert 0 < sum(solutions is None for solutions, *_ in rows) < 50
 

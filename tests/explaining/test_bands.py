@@ -24,7 +24,7 @@ def test_every_rating_has_one_band() -> None:
     assert band_of(0.0).name == "easy"
 
 
-def test_no_technique_is_cut_in_two_but_by_its_length() -> None:
+def test_no_band_splits_a_technique_except_chains() -> None:
     for technique in techniques():
         if technique.highest is not None:
             assert band_of(technique.rating) == band_of(technique.highest)
@@ -41,13 +41,13 @@ def test_names_and_ranges_are_read() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "fiendish", "1..2", "-3", "3.45"])
-def test_what_is_no_band_is_told(text: str) -> None:
+def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(UnknownName, match="no difficulty"):
         parse_band(text)
 
 
 def test_ranges_go_from_low_to_high() -> None:
-    with pytest.raises(BadInput, match="expected ratings from low to high, found 4-3"):
+    with pytest.raises(BadInput, match="4-3 goes from high to low"):
         parse_band("4-3")
-    with pytest.raises(BadInput, match="expected a rating up to"):
+    with pytest.raises(BadInput, match="ratings go up to"):
         band_of(99.0)

@@ -1,43 +1,49 @@
-"""The worked example of each technique: it holds, it can be told and drawn, and nearly it fails."""
+"""The worked example of each technique: correct, with words and a picture, and nothing to spare."""
 
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
-from nonet import Position, Technique, solve, techniques
-from nonet.drawing.step_picture import picture_of
+from nonet import Position, Step, Technique, solve, techniques
+from nonet.drawing.step_picture import step_picture
 from nonet.explaining import LANGUAGES, Role
-from nonet.explaining.examples import positions
-from nonet.explaining.kernel_steps import NoStep, next_step
-from nonet.explaining.ladder import allowed
+from nonet.explaining.step import NoStep, next_step
+from nonet.explaining.technique import _example_positions, technique_mask
 from nonet.shape import CLASSIC
-from tests.explaining.near_misses import found_with, near_misses
+from tests.explaining.near_misses import near_misses, record_with
 
-pytestmark = pytest.mark.no_cover  # so many moves in Python take twice as long if counted
+pytestmark = pytest.mark.no_cover  # coverage doubles the time of so many steps
 
 EACH = pytest.mark.parametrize("technique", techniques(), ids=lambda technique: technique.name)
-BESIDE_OTHERS = {"direct_claiming"}
-"""Where it is found, direct pointing is found too, and comes first."""
+_NOT_FIRST = {"direct_claiming"}
+"""Direct pointing finds something in the same position, and comes first."""
 
 
-def test_there_is_one_for_each_technique_in_the_order_of_the_ladder() -> None:
-    assert [*positions()] == [technique.name for technique in techniques()]
+@cache
+def example_of(technique: Technique) -> Step:
+    """The example of a technique; nested chains take seconds to find."""
+    return technique.example
+
+
+def test_every_technique_has_an_example() -> None:
+    assert [*_example_positions()] == [technique.name for technique in techniques()]
 
 
 @EACH
-def test_it_is_what_the_ladder_finds_there(technique: Technique) -> None:
-    example = technique.example
+def test_its_technique_is_the_first_to_find_something(technique: Technique) -> None:
+    example = example_of(technique)
     assert example.technique == technique
     assert technique.rating <= example.rating <= (technique.highest or 20)
-    if technique.name not in BESIDE_OTHERS and technique.number < 53:  # nested ones take seconds
-        assert next_step(example.position, allowed(uniqueness=True)) == example
+    if technique.name not in _NOT_FIRST and technique.number < 53:  # nested chains take seconds
+        assert next_step(example.position, technique_mask()) == example
 
 
 @EACH
-def test_it_places_and_removes_nothing_wrong(technique: Technique) -> None:
-    example = technique.example
+def test_it_is_correct(technique: Technique) -> None:
+    example = example_of(technique)
     solution = solve(example.position.grid)
     assert example.placed or example.removed
     assert all(solution[cell] != symbol for cell, symbol in example.removed)
@@ -49,8 +55,8 @@ def test_it_places_and_removes_nothing_wrong(technique: Technique) -> None:
 
 
 @EACH
-def test_it_is_told_in_every_language(technique: Technique) -> None:
-    example = technique.example
+def test_it_has_words_in_every_language(technique: Technique) -> None:
+    example = example_of(technique)
     names = {CLASSIC.cell_name(cell) for cell, _ in example.removed}
     for language in LANGUAGES:
         reason = example.reason(language)
@@ -63,8 +69,8 @@ def test_it_is_told_in_every_language(technique: Technique) -> None:
 
 
 @EACH
-def test_all_that_it_shows_is_there(technique: Technique) -> None:
-    example = technique.example
+def test_its_picture_shows_only_candidates_that_exist(technique: Technique) -> None:
+    example = example_of(technique)
     for candidate, role in example.colours.items():
         assert example.position.has(*candidate), (candidate, role)
     assert {*example.removed} <= {
@@ -73,28 +79,28 @@ def test_all_that_it_shows_is_there(technique: Technique) -> None:
     for link in example.links:
         assert link.start in example.colours
         assert link.end in example.colours
-    picture = picture_of(example)
+    picture = step_picture(example)
     assert picture.title == technique.title()
     assert json.loads(json.dumps(example.to_json("fr")))["technique"] == technique.name
 
 
 @EACH
-def test_with_a_candidate_more_it_does_not_hold(technique: Technique) -> None:
-    example = technique.example
+def test_one_more_candidate_breaks_it(technique: Technique) -> None:
+    example = example_of(technique)
     if technique.name == "full_house":
         return
     ways = near_misses(example)
     assert ways
-    if technique.family == "exclusions":  # not each of the cells that exclude is needed
-        assert any(found_with(example, more) != example.record for more in ways)
+    if technique.family == "exclusions":  # some of the other cells may be spare
+        assert any(record_with(example, more) != example.record for more in ways)
         return
     for more in ways[: 1 if technique.number >= 52 else None]:
-        assert found_with(example, more) != example.record
+        assert record_with(example, more) != example.record
 
 
-def test_a_unit_with_two_empty_cells_is_no_full_house() -> None:
+def test_a_unit_with_two_empty_cells_is_not_a_full_house() -> None:
     full_house = techniques()[0]
-    example = full_house.example
+    example = example_of(full_house)
     (unit,) = example.units
     cell = next(cell for cell in unit.cells if cell not in example.cells)
     emptied = Position(example.position.grid.with_symbol(cell, 0))

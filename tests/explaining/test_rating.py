@@ -1,4 +1,4 @@
-"""Ratings: the same as the steps, whatever the number of threads."""
+"""Ratings match the steps, for any number of threads."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ import pytest
 
 from nonet import (
     BadInput,
-    Grid,
     ManySolutions,
     NoSolution,
     Rating,
     explain,
     hint,
-    make,
+    puzzles,
     rate,
     rate_many,
     solve,
 )
 from nonet.explaining import Ending, Explanation, technique_named
-from tests.examples import LESSON, SEEDS, SHAPED
+from nonet.explaining.rating import rating_arrays, rating_of
+from nonet.explaining.technique import technique_mask
+from nonet.grid import GridLike
+from nonet.solving.arrays import as_array
+from tests.examples import EXAMPLE, EXAMPLES, NUGGET, SHAPED
 
-EASY = SEEDS["walk's second grid"].grid
+EASY = EXAMPLES["easy"].grid
 
 
-def test_a_rating_is_that_of_the_steps() -> None:
-    for grid in make(40, seed=11, minimal=True):
+def test_a_rating_matches_the_steps() -> None:
+    for grid in puzzles(40, seed=11, minimal=True):
         explanation, rating = explain(grid), rate(grid)
         first = next(i for i, step in enumerate(explanation.steps) if step.placed)
         assert rating.er == explanation.er
@@ -38,15 +41,15 @@ def test_a_rating_is_that_of_the_steps() -> None:
         assert rating.is_exact
 
 
-def test_the_lesson_is_as_hard_as_is_published() -> None:
-    rating = rate(LESSON)
+def test_ai_escargot_has_its_published_rating() -> None:
+    rating = rate(EXAMPLE)
     assert (rating.er, rating.ep, rating.ed) == (10.5, 1.2, 1.2)
     assert str(rating) == "10.5/1.2/1.2"
     assert rating.band.name == "extreme"
 
 
-def test_many_are_rated_as_one_by_one() -> None:
-    grids = make(30, seed=12)
+def test_rate_many_equals_rate() -> None:
+    grids = list(puzzles(30, seed=12))
     one_by_one = [rate(grid) for grid in grids]
     assert rate_many(grids, threads=1) == one_by_one
     assert rate_many(grids, threads=3) == one_by_one
@@ -56,7 +59,7 @@ def test_many_are_rated_as_one_by_one() -> None:
 
 
 def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
-    grids = make(60, seed=13, minimal=True)
+    grids = list(puzzles(60, seed=13, minimal=True))
     usual, without = rate_many(grids), rate_many(grids, uniqueness=False)
     assert any(technique_named(name).assumes_unique for each in usual for name in each.techniques)
     for before, after in zip(usual, without, strict=True):
@@ -66,8 +69,8 @@ def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
             assert before == after
 
 
-def test_when_time_is_over_it_is_a_lower_bound() -> None:
-    rating = rate(LESSON, seconds=0.05)
+def test_a_rating_is_a_lower_bound_if_time_is_up() -> None:
+    rating = rate(EXAMPLE, seconds=0.05)
     assert not rating.is_exact
     assert rating.ended == Ending.TIME
     assert 7.5 <= rating.er <= 10.5
@@ -75,9 +78,9 @@ def test_when_time_is_over_it_is_a_lower_bound() -> None:
     assert rate(EASY, seconds=60) == rate(EASY)
 
 
-def test_only_what_is_not_known_yet_is_a_lower_bound() -> None:
+def test_each_of_the_three_ratings_may_be_a_lower_bound() -> None:
     """The first step is known once it is found, the pearl once a symbol is placed."""
-    steps = explain(LESSON, until=7.8).steps
+    steps = explain(EXAMPLE, until=7.8).steps
     assert steps[0].placed
     rating = Explanation(steps[0].position, steps, Ending.TIME, reached=9.0).rating
     assert str(rating) == ">=9.0/1.2/1.2"
@@ -87,7 +90,7 @@ def test_only_what_is_not_known_yet_is_a_lower_bound() -> None:
     assert str(Explanation(steps[1].position, (), Ending.TIME, 9.0).rating) == ">=9.0/>=9.0/>=9.0"
 
 
-def test_a_complete_grid_takes_nothing() -> None:
+def test_a_complete_grid_is_rated_0() -> None:
     rating = rate(solve(EASY))
     assert rating == Rating(0.0, 0.0, 0.0)
     assert rating.band.name == "easy"
@@ -101,33 +104,61 @@ def test_ratings_are_values() -> None:
     assert data["techniques"] == dict(rate(EASY).techniques)
 
 
-def test_what_is_no_puzzle_is_refused_before_any_is_rated() -> None:
-    club = SEEDS["club"].grid
+def test_grids_that_are_not_puzzles_are_refused() -> None:
+    many = EXAMPLES["many"].grid
     with pytest.raises(ManySolutions):
-        rate(club)
+        rate(many)
     with pytest.raises(ManySolutions, match="grid 2: expected one solution, found two or more"):
-        rate_many([EASY, club])
+        rate_many([EASY, many])
     with pytest.raises(NoSolution, match="grid 1: expected one solution, found none"):
-        rate_many([LESSON.with_symbol(1, 1), EASY])
+        rate_many([EXAMPLE.with_symbol(1, 1), EASY])
     with pytest.raises(BadInput, match="expected a 9x9 grid with boxes, found 4x4"):
         rate(SHAPED["4x4"].grid)
     with pytest.raises(BadInput, match="expected 9x9 grids with boxes, found 4x4"):
         rate_many([SHAPED["4x4"].grid])
-    with pytest.raises(BadInput, match="expected threads"):
+    with pytest.raises(BadInput, match="threads must be"):
         rate_many([EASY], threads=0)
-    with pytest.raises(BadInput, match="expected a Grid"):
-        rate(Grid)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="a grid is a Grid, a text, a list or an array, not int"):
+        rate(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("grid", [EASY, EASY.line, EASY.to_array(), EASY.to_array().tolist()])
+def test_a_grid_may_be_a_text_a_list_or_an_array(grid: GridLike) -> None:
+    assert rate(grid) == rate(EASY)
+    assert hint(grid) == hint(EASY)
+    assert explain(grid, until=1.2) == explain(EASY, until=1.2)
 
 
 @pytest.mark.parametrize("seconds", [1e10, 1e300, float("inf"), 10**400])
-def test_a_limit_of_many_years_is_none(seconds: float) -> None:
+def test_very_long_limits_are_accepted(seconds: float) -> None:
     position = technique_named("forcing_chain").example.position  # chains look at the clock
     assert hint(position, seconds=seconds).step == hint(position).step
     assert rate(position.grid, seconds=seconds).is_exact
 
 
 def test_a_rating_cannot_be_changed() -> None:
-    rating = rate(LESSON)
+    rating = rate(EXAMPLE)
     with pytest.raises(TypeError):
         rating.techniques["x_wing"] = 1  # type: ignore[index]
     assert pickle.loads(pickle.dumps(rating)) == eval(repr(rating)) == rating
+
+
+def test_rows_of_the_arrays_are_the_ratings() -> None:
+    symbols, _ = as_array([EASY], None)
+    found, counts = rating_arrays(symbols, technique_mask(), threads=1)
+    assert rating_of(found[0].tolist(), counts[0].tolist()) == rate(EASY)
+    assert [rate(EASY)] * 2 == rate_many([EASY] * 2)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_progress_can_stop_the_rating(threads: int) -> None:
+    shares: list[float] = []
+
+    def stop(share: float) -> None:
+        shares.append(share)
+        raise InterruptedError
+
+    symbols, _ = as_array([NUGGET] * 4, None)
+    with pytest.raises(InterruptedError):
+        rating_arrays(symbols, technique_mask(), threads=threads, progress=stop)
+    assert shares == [threads / 4]

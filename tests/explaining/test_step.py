@@ -11,13 +11,13 @@ import pytest
 from nonet import Grid, Position, Step, explain
 from nonet.explaining import Record, Role, technique_named
 from nonet.shape import CLASSIC
-from tests.examples import LESSON, SEEDS
+from tests.examples import EXAMPLE, EXAMPLES
 
 
 def test_a_step_is_a_value() -> None:
-    step = explain(LESSON, until=2.0).steps[0]
-    assert step == explain(LESSON, until=2.0).steps[0]
-    assert hash(step) == hash(explain(LESSON, until=2.0).steps[0])
+    step = explain(EXAMPLE, until=2.0).steps[0]
+    assert step == explain(EXAMPLE, until=2.0).steps[0]
+    assert hash(step) == hash(explain(EXAMPLE, until=2.0).steps[0])
     assert step.colours
     again = pickle.loads(pickle.dumps(step))
     assert again == step
@@ -25,13 +25,13 @@ def test_a_step_is_a_value() -> None:
     assert again.after == step.after
 
 
-def test_its_text_says_what_it_does() -> None:
-    step = explain(LESSON, until=2.0).steps[0]
+def test_its_text() -> None:
+    step = explain(EXAMPLE, until=2.0).steps[0]
     assert str(step) == "r8c3=1 (1.2): In box 7 the 1 fits only r8c3."
     assert step.result() == "r8c3=1"
 
 
-def test_plain_data_has_all_that_is_needed_to_draw_it() -> None:
+def test_json_has_all_that_a_picture_needs() -> None:
     example = technique_named("xy_wing").example
     data = json.loads(json.dumps(example.to_json()))
     assert data["position"] == str(example.position)
@@ -44,7 +44,7 @@ def test_plain_data_has_all_that_is_needed_to_draw_it() -> None:
     assert data["chains"] == []
 
 
-def test_a_chain_in_plain_data_has_its_nodes() -> None:
+def test_json_of_a_chain_has_its_nodes() -> None:
     data = technique_named("forcing_chain").example.to_json("fr")
     (chain,) = data["chains"]
     assert chain[0]["parents"] == []
@@ -53,22 +53,22 @@ def test_a_chain_in_plain_data_has_its_nodes() -> None:
     assert len(data["details"]) == 1
 
 
-def test_a_symbol_placed_by_a_chain_takes_its_cell() -> None:
+def test_a_chain_may_place_a_symbol() -> None:
     record = Record(
         technique_named("multiple_chains").number, 1, 80, 0, 5, ((0, 2), (0, 3)), cells=(4,)
     )
     step = Step(Position(Grid.empty()), record)
     assert step.result() == "r1c1=5 r1c1≠23"
-    assert step.position.after(step).grid[0] == 5
+    assert step.after.grid[0] == 5
 
 
-def test_the_colour_of_what_follows_comes_before_that_of_the_pattern() -> None:
-    for step in explain(SEEDS["walk's second grid"].grid):
+def test_a_placed_symbol_has_the_colour_for_it() -> None:
+    for step in explain(EXAMPLES["easy"].grid):
         if step.placed:
             assert step.colours[step.placed] == Role.PLACED
 
 
-def test_what_it_shows_cannot_be_changed() -> None:
+def test_cells_and_colours_are_read_only() -> None:
     step = technique_named("x_wing").example
     shown: Any
     for shown in (step.cells, step.colours):
@@ -76,11 +76,11 @@ def test_what_it_shows_cannot_be_changed() -> None:
             shown.clear()
 
 
-def test_patterns_within_a_chain_say_no_more_than_the_chain_shows() -> None:
+def test_steps_within_a_chain_rely_only_on_its_nodes() -> None:
     """Each candidate of their unit is among their cells, or turned off by a node behind them."""
     found = 0
     inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    for puzzle in (LESSON, Grid.parse(inkala)):
+    for puzzle in (EXAMPLE, Grid.parse(inkala)):
         for step in explain(puzzle):
             for chain in step.chains:
                 for node in chain:

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import BadGrid, Grid, Shape, read_text
-from nonet.files import FORMATS, entries
+from nonet.files import FORMATS, read_entries
 from nonet.files.entry import Entry
 from nonet.files.fpuzzles import to_fpuzzles
 from nonet.files.links import read_link
 from nonet.files.lzstring import compress_to_base64
 from nonet.files.sudokupad import parse_short
 from nonet.text import is_link
-from tests.examples import LESSON, SHAPED
+from tests.examples import EXAMPLE, SHAPED
 
 ABOUT = {"title": "Leçon n° 1", "author": "P. A.", "rules": "Comme d'habitude 🙂"}
 
@@ -34,7 +34,7 @@ def changed(original: Grid, **more: Any) -> str:
 
 @pytest.mark.parametrize("name", ["f-puzzles", "sudokupad"])
 @pytest.mark.parametrize("kind", SHAPED)
-def test_links_hold_the_grid_its_shape_and_what_is_said_of_it(name: str, kind: str) -> None:
+def test_links_hold_the_grid_its_shape_and_its_title(name: str, kind: str) -> None:
     entry = Entry(SHAPED[kind].grid, about=ABOUT)
     link = FORMATS[name].write(entry)
     assert is_link(link)
@@ -44,7 +44,7 @@ def test_links_hold_the_grid_its_shape_and_what_is_said_of_it(name: str, kind: s
 
 def base64_with_plus_and_slashes() -> str:
     for number in range(1000):
-        value = to_fpuzzles(Entry(LESSON, about={"title": str(number)}))
+        value = to_fpuzzles(Entry(EXAMPLE, about={"title": str(number)}))
         data = compress_to_base64(json.dumps(value))
         if "+" in data and "/" in data and data.endswith("="):
             return data
@@ -66,31 +66,31 @@ def test_every_way_in_which_base64_arrives() -> None:
         f"fpuzzles{data}",
     ):
         assert is_link(link), link
-        assert read_link(link).grid == LESSON, link
-        assert read_text(link) == [LESSON]
+        assert read_link(link).grid == EXAMPLE, link
+        assert read_text(link) == [EXAMPLE]
     # a '+' that became a space on the way
-    assert read_link(f"https://f-puzzles.com/?load={data.replace('+', ' ')}").grid == LESSON
+    assert read_link(f"https://f-puzzles.com/?load={data.replace('+', ' ')}").grid == EXAMPLE
 
 
 def test_links_that_have_their_grid_in_plain_text() -> None:
-    line, zeros = LESSON.line, LESSON.line.replace(".", "0")
+    line, zeros = EXAMPLE.line, EXAMPLE.line.replace(".", "0")
     small = SHAPED["4x4"].grid
     for link, grid in {
-        f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}": LESSON,
-        f"https://sudokuexchange.com/play/?d=4&s={zeros}#top": LESSON,
-        f"http://127.0.0.1:8000/#play?grid={line}&filled={line}": LESSON,
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}": EXAMPLE,
+        f"https://sudokuexchange.com/play/?d=4&s={zeros}#top": EXAMPLE,
+        f"http://127.0.0.1:8000/#play?grid={line}&filled={line}": EXAMPLE,
         f"https://example.com/nonet/#solve?grid={small.line}&shape=4x4": small,
     }.items():
         assert read_text(link) == [grid], link
-    with pytest.raises(BadGrid, match="expected 16 cells"):
+    with pytest.raises(BadGrid, match="cells instead of 16"):
         read_text("http://127.0.0.1:8000/#play?grid=1..2&shape=4x4")
 
 
 def test_a_jigsaw_may_name_only_the_regions_that_differ() -> None:
-    value = to_fpuzzles(Entry(LESSON))
+    value = to_fpuzzles(Entry(EXAMPLE))
     value["grid"][0][2]["region"] = 1
     value["grid"][0][3]["region"] = 0
-    regions = list(LESSON.shape.regions)
+    regions = list(EXAMPLE.shape.regions)
     regions[2], regions[3] = 1, 0
     assert read_link(fpuzzles_link(value)).grid.shape == Shape.jigsaw(regions)
 
@@ -105,23 +105,23 @@ def test_cells_without_a_region_are_in_none() -> None:
 
 
 def test_only_given_symbols_are_clues() -> None:
-    value = to_fpuzzles(Entry(LESSON))
+    value = to_fpuzzles(Entry(EXAMPLE))
     value["grid"][0][1] = {"value": 6}
-    assert read_link(fpuzzles_link(value)).grid == LESSON
+    assert read_link(fpuzzles_link(value)).grid == EXAMPLE
 
 
 def test_units_of_fpuzzles() -> None:
     falling = [i * 10 for i in range(9)]
-    assert read_link(changed(LESSON, **{"diagonal-": True})).grid.shape == (
-        LESSON.shape.with_extra(falling)
+    assert read_link(changed(EXAMPLE, **{"diagonal-": True})).grid.shape == (
+        EXAMPLE.shape.with_extra(falling)
     )
     rising = [8 + i * 8 for i in range(9)]
-    assert read_link(changed(LESSON, **{"diagonal+": True})).grid.shape == (
-        LESSON.shape.with_extra(rising)
+    assert read_link(changed(EXAMPLE, **{"diagonal+": True})).grid.shape == (
+        EXAMPLE.shape.with_extra(rising)
     )
-    groups = read_link(changed(LESSON, disjointgroups=True)).grid.shape
+    groups = read_link(changed(EXAMPLE, disjointgroups=True)).grid.shape
     assert groups.extras[0] == (0, 3, 6, 27, 30, 33, 54, 57, 60)
-    extra = read_link(changed(LESSON, extraregion=[{"cells": ["R1C1", "R2C2"]}])).grid.shape
+    extra = read_link(changed(EXAMPLE, extraregion=[{"cells": ["R1C1", "R2C2"]}])).grid.shape
     assert extra.extras == ((0, 10),)
     prime = read_link(changed(Grid.empty(Shape.boxes(1, 7)))).grid.shape
     assert prime == Shape.boxes(1, 7)
@@ -130,27 +130,28 @@ def test_units_of_fpuzzles() -> None:
 @pytest.mark.parametrize(
     ("more", "problem"),
     [
-        ({"killercage": [{"cells": ["R1C1"]}]}, "the rule 'killercage' of f-puzzles is not one"),
+        ({"killercage": [{"cells": ["R1C1"]}]}, "does not know the rule 'killercage'"),
         ({"antiknight": True}, "the rule 'antiknight'"),
         ({"negative": ["xv"]}, "the rule 'negative'"),
-        ({"size": 8}, "expected 8 rows of 8 cells"),
-        ({"size": "nine"}, "expected a number as the size"),
-        ({"size": 99}, "expected 1 to 36 symbols"),
-        ({"grid": [[{}], [{}]], "size": 2}, "expected 2 rows of 2 cells"),
-        ({"grid": [[{}, 1], [{}, {}]], "size": 2}, "every cell of an f-puzzles grid"),
-        ({"extraregion": [7]}, "expected an extra region with its cells"),
-        ({"extraregion": [{"cells": ["R1C1", "R99C1"]}]}, "expected a cell from r1c1 to r9c9"),
+        ({"size": 8}, "needs 8 rows of 8 cells"),
+        ({"size": "nine"}, "the size of an f-puzzles grid is a number"),
+        ({"size": 99}, "a grid has 1 to 36 symbols, not 99"),
+        ({"grid": [[{}], [{}]], "size": 2}, "needs 2 rows of 2 cells"),
+        ({"grid": [[{}, 1], [{}, {}]], "size": 2}, "every cell of the grid must be an object"),
+        ({"extraregion": [7]}, "an extra region must list its cells"),
+        (
+            {"extraregion": [{"cells": ["R1C1", "R99C1"]}]},
+            "no cell 'R99C1'; cells go from r1c1 to r9c9",
+        ),
     ],
 )
-def test_rules_that_nonet_does_not_know_and_damage_are_told(
-    more: dict[str, Any], problem: str
-) -> None:
+def test_unknown_rules_and_damage_are_reported(more: dict[str, Any], problem: str) -> None:
     with pytest.raises(BadGrid, match=problem):
-        read_text(changed(LESSON, **more))
+        read_text(changed(EXAMPLE, **more))
 
 
 def test_given_pencil_marks_are_a_rule() -> None:
-    value = to_fpuzzles(Entry(LESSON))
+    value = to_fpuzzles(Entry(EXAMPLE))
     value["grid"][0][1]["givenPencilMarks"] = [1, 2]
     with pytest.raises(BadGrid, match="given pencil marks"):
         read_text(fpuzzles_link(value))
@@ -158,7 +159,7 @@ def test_given_pencil_marks_are_a_rule() -> None:
 
 def test_decoration_and_rules_that_are_off_do_not_matter() -> None:
     more: dict[str, Any] = {"killercage": [], "antiknight": False, "text": [{"value": "hello"}]}
-    assert read_text(changed(LESSON, **more)) == [LESSON]
+    assert read_text(changed(EXAMPLE, **more)) == [EXAMPLE]
 
 
 @pytest.mark.parametrize(
@@ -177,18 +178,18 @@ def test_decoration_and_rules_that_are_off_do_not_matter() -> None:
         "https://sudokupad.app/scf1234",
     ],
 )
-def test_links_without_a_grid_are_told(link: str) -> None:
+def test_links_without_a_grid_are_reported(link: str) -> None:
     with pytest.raises(BadGrid):
         read_text(link)
 
 
 @given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=%", min_size=1))
-def test_any_payload_is_a_grid_or_told(data: str) -> None:
+def test_any_payload_is_a_grid_or_reported(data: str) -> None:
     for prefix in ("fpuzzles", "scl", "scf"):
-        told: list[BadGrid] = []
+        errors: list[BadGrid] = []
         link = f"https://sudokupad.app/{prefix}N4{data}"
-        found = list(entries([link], on_error=told.append))
-        assert len(found) + len(told) == 1
+        found = list(read_entries([link], on_error=errors.append))
+        assert len(found) + len(errors) == 1
 
 
 def json_values(keys: list[str]) -> st.SearchStrategy[Any]:
@@ -207,24 +208,24 @@ SUDOKUPAD_KEYS = ["cells", "regions", "cages", "lines", "wayPoints", "color", "u
 
 
 @given(json_values(FPUZZLES_KEYS), st.sampled_from(FPUZZLES_KEYS))
-def test_any_change_of_an_fpuzzles_object_is_read_or_told(value: Any, key: str) -> None:
+def test_any_change_of_an_fpuzzles_object_is_read_or_reported(value: Any, key: str) -> None:
     link = changed(SHAPED["4x4"].grid, **{key: value})
-    told: list[BadGrid] = []
-    assert len([*entries([link], on_error=told.append), *told]) == 1
+    errors: list[BadGrid] = []
+    assert len([*read_entries([link], on_error=errors.append), *errors]) == 1
 
 
 @given(json_values(SUDOKUPAD_KEYS), st.sampled_from([*SUDOKUPAD_KEYS, "metadata", "global"]))
-def test_any_change_of_a_sudokupad_object_is_read_or_told(value: Any, key: str) -> None:
+def test_any_change_of_a_sudokupad_object_is_read_or_reported(value: Any, key: str) -> None:
     whole = {"cells": [[{}] * 4] * 4, "regions": BOXES} | {key: value}
-    told: list[BadGrid] = []
-    assert len([*entries([scl(json.dumps(whole))], on_error=told.append), *told]) == 1
+    errors: list[BadGrid] = []
+    assert len([*read_entries([scl(json.dumps(whole))], on_error=errors.append), *errors]) == 1
 
 
 @given(json_values(["grid", "shape", "alphabet", "about", "puzzles", "newboard"]))
-def test_any_json_is_read_or_told(value: Any) -> None:
-    told: list[BadGrid] = []
+def test_any_json_is_read_or_reported(value: Any) -> None:
+    errors: list[BadGrid] = []
     lines = [json.dumps({"grid": "..1.3........2.4"} | value if isinstance(value, dict) else value)]
-    found = list(entries(lines, format="json", on_error=told.append))
+    found = list(read_entries(lines, format="json", on_error=errors.append))
     assert all(isinstance(entry.grid, Grid) for entry in found)
 
 
@@ -238,8 +239,8 @@ def scl(text: str) -> str:
 
 
 def test_sudokupads_own_format_short_and_long() -> None:
-    told = "ca:[{v:'title: It\\'s small'},{v:'rules: one'},{v:'rules: two'}],r:t,c:#0"
-    short = read_link(scl(f"{{id:'x',{CELLS},{REGIONS},{told}}}"))
+    about = "ca:[{v:'title: It\\'s small'},{v:'rules: one'},{v:'rules: two'}],r:t,c:#0"
+    short = read_link(scl(f"{{id:'x',{CELLS},{REGIONS},{about}}}"))
     assert short.grid == SHAPED["4x4"].grid
     assert short.about == {"title": "It's small", "rules": "one\ntwo"}
     long = {
@@ -266,7 +267,7 @@ def test_units_of_sudokupad() -> None:
     windows = [
         {"backgroundColor": "#CFCFCF", "center": [a, b]} for a in (2.5, 6.5) for b in (2.5, 6.5)
     ]
-    regions = [[[c // 9, c % 9] for c in cells] for cells in LESSON.shape.region_cells]
+    regions = [[[c // 9, c % 9] for c in cells] for cells in EXAMPLE.shape.region_cells]
     nine = json.dumps({"cells": [[{}] * 9] * 9, "regions": regions, "underlays": windows})
     assert read_link(scl(nine)).grid.shape == Shape.parse("windoku")
 
@@ -282,11 +283,11 @@ def test_units_of_sudokupad() -> None:
         ("u:[{c:FF0000}]", "underlays of SudokuPad"),
         ("metadata:{antiknight:t}", "the rule 'antiknight' of SudokuPad"),
         ("global:['antiking']", "antiking"),
-        ("ca:[{style:'extraregion',ce:[[0,0],[9,9]]}]", "expected cells of a 4x4 grid"),
-        ("ca:[{style:'extraregion',ce:5}]", "expected cells of a 4x4 grid"),
+        ("ca:[{style:'extraregion',ce:[[0,0],[9,9]]}]", "some cells are outside the 4x4 grid"),
+        ("ca:[{style:'extraregion',ce:5}]", "some cells are outside the 4x4 grid"),
     ],
 )
-def test_what_sudokupad_may_mean_as_a_rule_is_told(more: str, problem: str) -> None:
+def test_possible_rules_of_sudokupad_are_reported(more: str, problem: str) -> None:
     with pytest.raises(BadGrid, match=problem):
         read_text(scl(f"{{{CELLS},{REGIONS},{more}}}"))
 

@@ -1,6 +1,7 @@
 """LZ-String against texts packed by the JavaScript library, lz-string 1.5.0, and by nobody."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -98,7 +99,7 @@ def test_any_base64_is_a_text_or_refused(data: str) -> None:
     if isinstance(result, str):
         assert decompress_from_base64(compress_to_base64(result)) == result
     else:
-        assert str(result).startswith("Expected")
+        assert re.match("the packed text|no entry", str(result))
 
 
 @pytest.mark.parametrize("data", ["", "=", "===="])
@@ -109,7 +110,7 @@ def test_nothing_is_refused(data: str) -> None:
 
 @pytest.mark.parametrize("character", [" ", "-", "_", "%", "\n", "é", "\U0001f600", "="])
 def test_characters_outside_base64_are_refused(character: str) -> None:
-    with pytest.raises(ValueError, match="Expected base64"):
+    with pytest.raises(ValueError, match="is not base64"):
         decompress_from_base64(f"IZ{character}A")
 
 
@@ -121,19 +122,19 @@ def test_characters_outside_base64_are_refused(character: str) -> None:
     ],
 )
 def test_entries_that_do_not_exist_are_refused(data: str, number: int) -> None:
-    with pytest.raises(ValueError, match=f"found number {number}"):
+    with pytest.raises(ValueError, match=f"no entry {number}"):
         decompress_from_base64(data)
 
 
 def test_a_bomb_is_refused() -> None:
     packed = compress_to_base64("a" * 500_000)
     assert len(packed) < 3000
-    with pytest.raises(ValueError, match="at most 1000 characters"):
+    with pytest.raises(ValueError, match="more than 1000 characters"):
         decompress_from_base64(packed, limit=1000)
 
 
 def test_a_text_as_long_as_the_limit_is_unpacked() -> None:
     packed = compress_to_base64("ab" * 500)
     assert decompress_from_base64(packed, limit=1000) == "ab" * 500
-    with pytest.raises(ValueError, match="at most 999"):
+    with pytest.raises(ValueError, match="more than 999"):
         decompress_from_base64(packed, limit=999)

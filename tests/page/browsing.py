@@ -1,4 +1,4 @@
-"""What tests of the page say to the browser: windows, languages, trouble, and axe.
+"""Windows, languages, errors and accessibility checks for the tests of the page.
 
     from tests.page.browsing import EVERY_LANGUAGE, EVERY_WINDOW, Page, axe, expect
 
@@ -8,7 +8,7 @@
         page.goto("/#solve")
         assert axe(page) == []
 
-Give `wait_for_function` a function (`() => ...`): the policy of the page forbids to evaluate text.
+Give `wait_for_function` a function (`() => ...`): the page's policy forbids evaluating text.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ __all__ = [
     "Browser",
     "BrowserContext",
     "Page",
-    "Trouble",
+    "PageErrors",
     "Window",
     "axe",
     "expect",
     "open_context",
-    "until_stocked",
+    "wait_for_worker",
 ]
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -50,7 +50,7 @@ RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 LANGUAGES = tuple(LOCALES)
 REFUSED = "Failed to load resource"
-"""What Chromium writes about every answer that is not a success."""
+"""What Chromium logs for every failed response."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +82,9 @@ def open_context(
     *,
     has_worker: bool = True,
 ) -> BrowserContext:
-    """A browser that has never seen the page, with that window and language.
+    """A new browser profile with that window and language.
 
-    Without a worker nothing is kept for when there is no server, which a third of the time goes to.
+    Without a service worker a test takes a third less time.
     """
     context = browser.new_context(
         base_url=address,
@@ -100,21 +100,21 @@ def open_context(
 
 
 @dataclass
-class Trouble:
-    """What went wrong in the pages of a context: errors, and what its own security policy forbade.
+class PageErrors:
+    """The errors in the pages of a context, and what its security policy blocked.
 
-    The server's refusals and a network that is away are no trouble: the page tells them.
+    API errors and a missing network do not count: the page reports them.
     """
 
     found: list[str] = field(default_factory=list)
 
     def watch(self, context: BrowserContext) -> None:
-        """Write down what goes wrong in any page of *context* from now on."""
+        """Collect the errors of every page of *context* from now on."""
         context.on("console", self.hear)
         context.on("weberror", lambda told: self.found.append(str(told.error)))
 
     def hear(self, message: ConsoleMessage) -> None:
-        """Write down a message of the console, unless it only tells of an answer."""
+        """Collect an error of the console, unless it is about a response."""
         is_told = message.text.startswith(REFUSED) and (
             "/api/" in message.location["url"] or "ERR_INTERNET_DISCONNECTED" in message.text
         )
@@ -123,9 +123,9 @@ class Trouble:
 
 
 def axe(page: Page) -> list[str]:
-    """What axe-core finds wrong in *page* as it is now: one line for each kind of violation."""
+    """The violations that axe-core finds in *page* now, one line for each kind."""
     if not page.evaluate("'axe' in window"):
-        bring_axe(page)
+        _load_axe(page)
     result = page.evaluate(
         "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", list(RULES)
     )
@@ -135,8 +135,8 @@ def axe(page: Page) -> list[str]:
     ]
 
 
-def bring_axe(page: Page) -> None:
-    """Load axe-core by way of the debugger, as the policy of the page lets no other script in."""
+def _load_axe(page: Page) -> None:
+    """Load axe-core through the debugger, as the page's policy blocks other scripts."""
     source = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
     session = page.context.new_cdp_session(page)
     told = session.send("Runtime.evaluate", {"expression": f"{source};undefined"})
@@ -144,7 +144,7 @@ def bring_axe(page: Page) -> None:
     session.detach()
 
 
-def until_stocked(page: Page) -> None:
-    """Wait until the worker has the whole page and looks after it."""
+def wait_for_worker(page: Page) -> None:
+    """Wait until the service worker has cached the page and controls it."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")

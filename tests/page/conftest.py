@@ -1,7 +1,6 @@
-"""A real server and a real browser for the tests of the page.
+"""One server and one browser per worker process, and a new page for each test.
 
-`window`, `language` and `has_worker` have a usual value each; a test takes others by parametrising
-them.
+A test changes `window`, `language` or `has_worker` by parametrising it.
 """
 
 from __future__ import annotations
@@ -25,20 +24,20 @@ if TYPE_CHECKING:
     from tests.page.browsing import Browser, BrowserContext, Page, Window
 
 START_LIMIT = 30.0
-"""Seconds that a server may need to start, on a machine with much else to do."""
+"""Seconds that a server may take to start on a busy machine."""
 FLAGS = ["--disable-dev-shm-usage", "--disable-gpu", "--force-color-profile=srgb"]
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real server, in a process of its own."""
-    with serving(tmp_path_factory.mktemp("server") / "output") as address:
+    with run_server(tmp_path_factory.mktemp("server") / "output") as address:
         yield address
 
 
 @contextmanager
-def serving(log: Path, *options: str) -> Iterator[str]:
-    """The address of a real server with these options, as long as it runs."""
+def run_server(log: Path, *options: str) -> Iterator[str]:
+    """Run a server with these options; yields its address."""
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0", *options]
     with log.open("wb") as output:
         process = subprocess.Popen(
@@ -48,14 +47,14 @@ def serving(log: Path, *options: str) -> Iterator[str]:
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
     try:
-        yield address_in(log, process)
+        yield _address_in(log, process)
     finally:
         process.terminate()
         process.wait(timeout=PATIENCE)
 
 
-def address_in(log: Path, process: subprocess.Popen[bytes]) -> str:
-    """The address that the server tells when it is ready."""
+def _address_in(log: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address that the server prints when it is ready."""
     end = time.monotonic() + START_LIMIT
     while time.monotonic() < end and process.poll() is None:
         if found := re.search(r"http://[\w.]+:\d+", log.read_text()):
@@ -64,8 +63,8 @@ def address_in(log: Path, process: subprocess.Popen[bytes]) -> str:
     pytest.fail(f"the server told no address: {log.read_text()}")
 
 
-# Of the package, not of the session: as long as Playwright runs, nothing else in this process can
-# run an event loop.
+# Scope "package", not "session": while Playwright runs, nothing else in this process can run an
+# event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, driven by Playwright."""
@@ -95,7 +94,7 @@ def language() -> str:
 
 @pytest.fixture
 def has_worker() -> bool:
-    """Whether the page has a worker that keeps it for when there is no server."""
+    """Whether the page may install its service worker."""
     return False
 
 
@@ -103,11 +102,11 @@ def has_worker() -> bool:
 def context(
     browser: Browser, server: str, window: Window, language: str, has_worker: bool
 ) -> Iterator[BrowserContext]:
-    """A browser that has never seen the page; the test fails if anything goes wrong in it."""
-    from tests.page.browsing import Trouble, open_context
+    """A new browser profile; an error in any of its pages fails the test."""
+    from tests.page.browsing import PageErrors, open_context
 
     found = open_context(browser, server, window, language, has_worker=has_worker)
-    trouble = Trouble()
+    trouble = PageErrors()
     trouble.watch(found)
     yield found
     found.close()

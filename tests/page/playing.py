@@ -1,4 +1,4 @@
-"""What tests of the view Play do all the time."""
+"""Helpers for the tests of the view Play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 LINE = "...8.9....2...7.5881.2..34......56.3.........7.16......76..4.2594.5...8....9.2..."
-"""What somebody finds who comes for the first time."""
+"""The puzzle of a first visit."""
 OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NEXT = str.maketrans("123456789", "234567891")
 STATE = """() => {
@@ -37,7 +37,7 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
-def filled(page: Page) -> str:
+def grid_line(page: Page) -> str:
     """The symbols of the grid, in one line."""
     line: str = page.evaluate(
         """() => [...document.querySelectorAll('.cell')].map(
@@ -47,7 +47,7 @@ def filled(page: Page) -> str:
 
 
 def paste(page: Page, text: str) -> None:
-    """Paste *text* where nobody types."""
+    """Paste *text* outside any text field."""
     page.evaluate(
         """text => {
           const clipboardData = new DataTransfer();

@@ -1,4 +1,4 @@
-"""The view Experiments: a study begins, grows, is stopped, gone on with, and taken away."""
+"""The view Experiments: starting, watching, stopping, resuming and downloading a study."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_it_fits_and_is_accessible(page: Page, language: str) -> None:
     assert axe(page) == []
 
 
-def test_every_figure_and_study_has_words() -> None:
+def test_every_figure_and_study_has_texts() -> None:
     words = words_in("en")
     for name in FIGURES:
         assert {f"experiments.figure.{name}", f"experiments.alt.{name}"} <= set(words)
@@ -65,7 +65,7 @@ def test_every_figure_and_study_has_words() -> None:
         assert {f"experiments.study.{name}", f"experiments.asks.{name}"} <= set(words)
 
 
-def test_a_study_by_keyboard_alone_ends_with_the_numbers_of_the_package(
+def test_a_study_by_keyboard_alone_gives_the_numbers_of_the_package(
     page: Page, tmp_path: Path
 ) -> None:
     open_view(page)
@@ -87,12 +87,9 @@ def test_a_study_by_keyboard_alone_ends_with_the_numbers_of_the_package(
     reach(page, None, "summary")
     page.keyboard.press("Enter")
     expect(page.locator(".table tbody tr")).to_have_count(2)
-    assert shown(page) == numbers(tmp_path)
+    assert table_rows(page) == package_rows(tmp_path)
     table = page.get_by_role("link", name="Table (CSV)")
     expect(table).to_have_attribute("href", re.compile(r"/data\.csv\?table=reveal$"))
-    written = "async share => (await import('/experiments/table.js')).written(share, 'share')"
-    shares = (0, 0.0004, 0.001, 0.25)
-    assert [page.evaluate(written, each) for each in shares] == ["0.0%", "< 0.1%", "0.1%", "25.0%"]
     assert axe(page) == []
     assert page.evaluate("window.shifted ?? 0") < 0.02
 
@@ -109,14 +106,14 @@ def reach(page: Page, label: str | None, tag: str = "input") -> None:
     pytest.fail(f"no way to {label or tag} by keyboard")
 
 
-def shown(page: Page) -> list[list[str]]:
+def table_rows(page: Page) -> list[list[str]]:
     """The series, samples, mean, and least, median and most that the table shows."""
     rows = page.locator(".table tbody tr").all()
     texts = [row.locator("td").all_inner_texts() for row in rows]
     return [[*row[:3], *row[4:]] for row in texts]
 
 
-def numbers(folder: Path) -> list[list[str]]:
+def package_rows(folder: Path) -> list[list[str]]:
     """The same from a run of the package with the same seed."""
     path = str(folder / "reveal.sqlite")
     run("reveal", samples=150, seed=5, store=path)
@@ -135,7 +132,7 @@ def numbers(folder: Path) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("window", "language"), [(PHONE, "fr")], ids=["phone-fr"])
-def test_a_study_that_is_stopped_keeps_what_it_has_and_goes_on(page: Page) -> None:
+def test_a_stopped_study_keeps_its_samples_and_can_be_resumed(page: Page) -> None:
     open_view(page)
     page.get_by_label("Échantillons").fill("1500")
     page.get_by_label("de", exact=True).fill("19")
@@ -151,7 +148,7 @@ def test_a_study_that_is_stopped_keeps_what_it_has_and_goes_on(page: Page) -> No
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Tous les échantillons (CSV)").tap()
     rows = list(csv.reader(waiting.value.path().read_text().splitlines()))
-    assert kept(page) <= len(rows) - 1
+    assert kept_samples(page) <= len(rows) - 1
     page.get_by_role("button", name="Continuer").tap()
     expect(page.locator(".words")).to_contain_text("par seconde")
     other = page.context.new_page()
@@ -166,7 +163,7 @@ def test_a_study_that_is_stopped_keeps_what_it_has_and_goes_on(page: Page) -> No
     assert axe(page) == []
 
 
-def kept(page: Page) -> int:
+def kept_samples(page: Page) -> int:
     """The samples that the page says are kept."""
     found = re.search(r"([\d\s]+) échantillons", page.locator(".words").inner_text())
     assert found
@@ -174,7 +171,7 @@ def kept(page: Page) -> int:
 
 
 @pytest.mark.parametrize("window", [DESKTOP], ids=["desktop"])
-def test_figures_can_be_chosen_and_taken_away(page: Page) -> None:
+def test_figures_can_be_chosen_and_downloaded(page: Page) -> None:
     open_view(page)
     page.get_by_label("Samples").fill("4")
     page.get_by_label("from").fill("28")
@@ -200,152 +197,31 @@ def test_figures_can_be_chosen_and_taken_away(page: Page) -> None:
         assert waiting.value.path().read_bytes().startswith(magic)
 
 
-STUDY = '{"study":"abc"}\n'
-ENDED = '{"end":{"done":10,"wanted":10,"share":1,"seconds":1,"version":0,"figures":[]}}\n'
-HALF = '{"progress":{"done":5,"wanted":10,"share":0.5,"version":0,"figures":[]}}\nno JSON\n'
-
-
-def test_whatever_fails_the_study_is_at_rest_and_can_go_on(page: Page) -> None:
-    answers = iter((ENDED, HALF))
-    page.route("**/api/studies", lambda route: route.fulfill(body=STUDY + next(answers)))
-    page.route("**/api/studies/abc", lambda route: route.abort())
-    open_view(page)
-    start = page.get_by_role("button", name="Start")
-    start.click()
-    expect(page.locator(".words")).to_have_text("Done: 10 samples in 1.0 s.")
-    start.click()
-    expect(page.locator(".words")).to_have_text("Stopped: 5 of 10 samples are kept.")
-    expect(page.get_by_role("alert")).to_contain_text("JSON")
-    page.unroute("**/api/studies/abc")
-    page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".words")).to_have_text("The server no longer has this study.")
-    expect(page.locator("#announcer")).to_have_text("The server no longer has this study.")
-    expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_role("button", name="Go on")).to_have_count(0)
-    expect(start).to_be_enabled()
-
-
-def test_the_form_goes_with_shape_and_study(page: Page) -> None:
-    kept = '{"study":"solutions","samples":3,"seed":1,"shape":"9x9","clues":"-5-3"}'
-    page.add_init_script(f"localStorage.setItem('nonet.experiments', '{kept}')")
-    open_view(page)
-    assert page.locator("[name=from], [name=to]").evaluate_all("a => a.map(e => e.value)") == [
-        "20",
-        "60",
-    ]
-    page.get_by_label("Samples").fill("7")
-    page.get_by_label("Shape").select_option("4x4")
-    expect(page.locator("[value='dig:club']")).to_have_count(0)
-    expect(page.get_by_label("Samples")).to_have_value("7")
-    page.get_by_role("radio", name="Minimal puzzles").check()
-    expect(page.get_by_label("Shape")).to_have_value("9x9")
-    expect(page.get_by_label("Samples")).to_have_value("10")
-    page.get_by_role("radio", name="Number of solutions").check()
-    expect(page.locator("[value='dig:club']")).to_be_checked()
-    expect(page.get_by_label("Samples")).to_have_value("7")
-
-
-def test_what_cannot_be_read_is_marked_and_told(page: Page) -> None:
-    words = words_in("en")
-    open_view(page)
-    button = page.get_by_role("button", name="Start")
-    for name, text in (
-        *(("samples", text) for text in ("", "-3", "1.5")),
-        *(("from", text) for text in ("", "-1", "2.5", "82")),
-        *(("to", text) for text in ("", "3", "82", "200")),
-        ("seed", ""),
-    ):
-        field = page.locator(f"[name={name}]")
-        before = field.input_value()
-        field.fill(text)
-        told = words[f"experiments.wrong.{name}"].replace("{cells}", "81")
-        expect(page.locator(".total")).to_have_text(told)
-        expect(field).to_have_attribute("aria-invalid", "true")
-        expect(button).to_be_disabled()
-        field.fill(before)
-        expect(field).to_have_attribute("aria-invalid", "false")
-        expect(button).to_be_enabled()
-    while (box := page.locator("[name=series]:checked")).count():
-        box.first.uncheck()
-    expect(page.locator(".total")).to_have_text(words["experiments.wrong.series"])
-    page.get_by_label("Shape").select_option("4x4")
-    expect(page.locator("[name=to]")).to_have_attribute("max", "16")
-    page.get_by_role("radio", name="Effort of the methods").check()
-    expect(page.locator("#note-samples")).to_have_text(words["experiments.samples.method"])
-    while (box := page.locator("[name=series]:checked")).count():
-        box.first.uncheck()
-    expect(page.locator(".total")).to_have_text(words["experiments.wrong.methods"])
-
-
-def test_what_cannot_be_done_is_said(page: Page) -> None:
-    open_view(page)
-    page.get_by_label("Samples").fill("1000000")
-    expect(page.locator(".total")).to_contain_text("the page runs up to 200,000")
-    expect(page.get_by_role("button", name="Start")).to_be_disabled()
-    page.get_by_label("Samples").fill("1")
-    refusal = {"error": "BadInput", "detail": "expected another study"}
-    page.route("**/api/studies", lambda route: route.fulfill(status=422, json=refusal))
-    page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("alert")).to_contain_text("expected another study")
-
-
-RUNNING = {"study": "reveal", "running": True, "done": 5, "wanted": 10, "samples": 5}
-RUNNING |= {"share": 0.5, "figures": [], "version": 0}
-
-
-def test_a_study_of_another_tab_runs_on_though_nobody_answers_for_a_moment(page: Page) -> None:
-    looks = iter(["told", "lost", "lost", "told"])
-    asked = []
-
-    def answer(route: Any) -> None:
-        asked.append(how := next(looks, "ended"))
-        if how == "lost":
-            route.abort()
-        else:
-            is_running = how == "told"
-            route.fulfill(json=RUNNING | {"running": is_running, "done": 5 if is_running else 10})
-
-    page.add_init_script("localStorage.setItem('nonet.study', '\"abc\"')")
-    page.add_init_script(
-        """addEventListener('DOMContentLoaded', async () => {
-          const {session} = await import('/experiments/session.js');
-          window.states = [];
-          session.addEventListener('change', () => window.states.push(session.state));
-        })"""
-    )
-    page.route("**/api/studies/abc", answer)
-    open_view(page)
-    expect(page.locator(".words")).to_have_text("10 of 10 samples are kept.")
-    assert asked == ["told", "lost", "lost", "told", "ended"]
-    assert page.evaluate("window.states") == ["elsewhere", "elsewhere", "ended"]
-
-
-@BOTH
-def test_the_figure_is_dressed_as_the_page_and_can_be_read(page: Page, language: str) -> None:
+@pytest.mark.parametrize(("window", "language"), [(PHONE, "fr")], ids=["phone-fr"])
+def test_the_figure_follows_the_theme_and_the_window(page: Page, language: str) -> None:
     words = words_in(language)
     page.emulate_media(color_scheme="light")
     open_view(page)
     page.get_by_label(words["experiments.study.reveal"], exact=True).check()
     page.get_by_label(words["experiments.samples"]).fill("20")
     page.get_by_role("button", name=words["experiments.start"]).click()
-    is_phone = language == "fr"
-    layout = "narrow" if is_phone else "wide"
-    expect(page.locator(f".frame img[src*='theme=light&layout={layout}']")).to_be_visible()
+    expect(page.locator(".frame img[src*='theme=light&layout=narrow']")).to_be_visible()
     page.get_by_label(words["head.theme"]).select_option("dark")
-    picture = page.locator(f".frame img[src*='theme=dark&layout={layout}']")
-    expect(picture).to_be_visible()
-    size = picture.evaluate("each => each.getBoundingClientRect().width / each.naturalWidth")
-    assert 9 * size * 96 / 72 > 10, "letters of nine points are not smaller than ten pixels"
-    assert page.locator(".frame").evaluate("each => getComputedStyle(each).backgroundColor") == (
-        "rgb(25, 28, 33)"
-    )
+    for layout, width in {"narrow": PHONE.width, "wide": DESKTOP.width}.items():
+        page.set_viewport_size({"width": width, "height": DESKTOP.height})
+        picture = page.locator(f".frame img[src*='theme=dark&layout={layout}']")
+        expect(picture).to_be_visible()
+        size = picture.evaluate("each => each.getBoundingClientRect().width / each.naturalWidth")
+        assert 9 * size * 96 / 72 > 10, "letters of nine points are not smaller than ten pixels"
+        assert not goes_beyond(page)
+    frame = page.locator(".frame")
+    assert frame.evaluate("e => getComputedStyle(e).backgroundColor") == "rgb(25, 28, 33)"
     for link in (page.locator(".frame a"), page.get_by_role("link", name="SVG")):
         assert "dark" not in (link.get_attribute("href") or "dark")
-    assert not goes_beyond(page)
     assert axe(page) == []
 
 
-def test_nothing_shows_through_the_bar_and_the_focus_is_never_behind_it(page: Page) -> None:
+def test_the_bar_hides_neither_fields_nor_the_focus(page: Page) -> None:
     page.set_viewport_size({"width": 640, "height": 430})
     open_view(page)
     covered = """() => {

@@ -29,7 +29,11 @@ def reach(page: Page, view: str, language: str) -> None:
 def test_every_view_fits_and_is_accessible(page: Page, window: Window, language: str) -> None:
     page.emulate_media(color_scheme="dark" if language == "fr" else "light")
     page.goto("/")
+    assert page.evaluate("document.documentElement.lang") == language
     for view in VIEWS:
         reach(page, view, language)
+        for name in VIEWS:
+            link = page.get_by_role("link", name=words_in(language)[f"view.{name}"], exact=True)
+            expect(link).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") == window.width, view
         assert axe(page) == [], view

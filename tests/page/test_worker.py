@@ -1,4 +1,4 @@
-"""The worker that keeps the page: one version, whole, and only where the server is Nonet's."""
+"""The service worker: it caches one complete version of the page, from Nonet's server only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from threading import Event, Thread
 import pytest
 
 from nonet.web.files import STATIC, File, read_files
-from tests.page.browsing import WITH_WORKER, BrowserContext, Page, expect, until_stocked
+from tests.page.browsing import WITH_WORKER, BrowserContext, Page, expect, wait_for_worker
 
 pytestmark = WITH_WORKER
 OTHER = {
@@ -73,7 +73,7 @@ def version(folder: Path, number: int) -> dict[str, File]:
     shutil.copytree(STATIC, folder)
     for name, old, new in (
         ("index.html", "<body", f'<body data-page="{number}"'),
-        ("views/play.js", "// ", f"document.body.dataset.view = {number}; // "),
+        ("play/view.js", "// ", f"document.body.dataset.view = {number}; // "),
     ):
         text = (folder / name).read_text()
         (folder / name).write_text(text.replace(old, new, 1))
@@ -101,7 +101,7 @@ def visit(page: Page, host: Host) -> None:
     """Open the page for the first time, and have it kept."""
     page.goto(host.address)
     page.get_by_role("grid").wait_for()
-    until_stocked(page)
+    wait_for_worker(page)
 
 
 def reload(page: Page) -> dict[str, str]:
@@ -112,7 +112,7 @@ def reload(page: Page) -> dict[str, str]:
     return found
 
 
-def kept(page: Page) -> list[str]:
+def cache_names(page: Page) -> list[str]:
     found: list[str] = page.evaluate("caches.keys()")
     return found
 
@@ -121,9 +121,9 @@ def name_of(files: Mapping[str, File]) -> str:
     return f"nonet-{json.loads(files['/files.json'].content)['version']}"
 
 
-def test_it_keeps_what_is_listed_and_nothing_else(page: Page, host: Host) -> None:
+def test_it_caches_the_listed_files_and_nothing_else(page: Page, host: Host) -> None:
     visit(page, host)
-    assert kept(page) == [name_of(host.files)]
+    assert cache_names(page) == [name_of(host.files)]
     found = page.evaluate(
         "name => caches.open(name).then(shelf => shelf.keys())"
         ".then(found => found.map(request => new URL(request.url).pathname))",
@@ -132,52 +132,52 @@ def test_it_keeps_what_is_listed_and_nothing_else(page: Page, host: Host) -> Non
     assert sorted(found) == sorted(host.files)
 
 
-def test_a_new_version_is_there_at_once_and_whole(
+def test_a_new_version_is_used_at_once_and_completely(
     page: Page, context: BrowserContext, host: Host, versions: list[dict[str, File]]
 ) -> None:
     visit(page, host)
     assert reload(page) == {"page": "0", "view": "0"}
     host.files = versions[1]
     assert reload(page) == {"page": "1", "view": "1"}
-    assert kept(page) == [name_of(versions[1])]
+    assert cache_names(page) == [name_of(versions[1])]
     context.set_offline(True)
     assert reload(page) == {"page": "1", "view": "1"}
 
 
-def test_a_version_that_cannot_be_kept_whole_is_not_kept(
+def test_an_incomplete_version_is_not_cached(
     page: Page, host: Host, versions: list[dict[str, File]]
 ) -> None:
     visit(page, host)
     host.files = {path: file for path, file in versions[1].items() if path != "/icon-512.png"}
     assert reload(page) == {"page": "1", "view": "1"}
-    assert kept(page) == []
+    assert cache_names(page) == []
     host.files = versions[1]
     assert reload(page) == {"page": "1", "view": "1"}
-    assert kept(page) == [name_of(versions[1])]
+    assert cache_names(page) == [name_of(versions[1])]
 
 
-def test_a_version_that_changes_while_it_comes_is_not_kept(
+def test_a_version_that_changes_during_the_download_is_not_cached(
     page: Page, host: Host, versions: list[dict[str, File]]
 ) -> None:
     visit(page, host)
     host.files = versions[1]
     host.after = {"/style.css": versions[0]}
     assert reload(page) == {"page": "0", "view": "0"}
-    assert kept(page) == []
+    assert cache_names(page) == []
 
 
 @pytest.mark.parametrize("trouble", ["refuses", "hangs"])
-def test_a_server_in_trouble_leaves_the_page_as_it_is(page: Page, host: Host, trouble: str) -> None:
+def test_a_failing_server_leaves_the_page_as_it_is(page: Page, host: Host, trouble: str) -> None:
     visit(page, host)
     if trouble == "refuses":
         host.status = 502
     else:
         host.silent.set()
     assert reload(page) == {"page": "0", "view": "0"}
-    assert kept(page) == [name_of(host.files)]
+    assert cache_names(page) == [name_of(host.files)]
 
 
-def test_where_nothing_can_be_kept_the_page_is_the_servers(
+def test_without_storage_the_page_comes_from_the_server(
     page: Page, context: BrowserContext, host: Host, versions: list[dict[str, File]]
 ) -> None:
     visit(page, host)
@@ -185,15 +185,15 @@ def test_where_nothing_can_be_kept_the_page_is_the_servers(
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.address, "quotaSize": 1})
     host.files = versions[1]
     assert reload(page) == {"page": "1", "view": "1"}
-    assert kept(page) == []
+    assert cache_names(page) == []
 
 
-def test_another_application_on_the_same_port_gets_rid_of_it(page: Page, host: Host) -> None:
+def test_another_application_on_the_same_port_removes_it(page: Page, host: Host) -> None:
     visit(page, host)
     page.evaluate("caches.open('theirs').then(() => {})")
     host.files = OTHER
     for path in ("/hello", "/"):
         page.goto(host.address + path)
         expect(page.get_by_role("heading")).to_have_text("Another application")
-    assert kept(page) == ["theirs"]
+    assert cache_names(page) == ["theirs"]
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0

@@ -14,14 +14,14 @@ import nonet._kernel as _kernel
 from nonet import BadInput, Grid, solutions, solve_many
 from nonet.kernel import kernel_info
 from nonet.solving import solution_arrays
-from tests.examples import CLUB_FULL, LESSON, SEEDS
+from tests.examples import EXAMPLE, EXAMPLES, FULL_LINE
 from tests.strategies import grids
 
 SETS = kernel_info().instruction_sets
 
 
 def test_a_search_can_be_taken_up_again_at_any_point(instruction_set: str) -> None:
-    grid = SEEDS["lesson without cell 78"].grid
+    grid = EXAMPLES["example without cell 78"].grid
     whole = _kernel.Search(grid.symbols, instruction_set).next(1000)
     assert len(whole) == 90 * 81
     search = _kernel.Search(grid.symbols, instruction_set)
@@ -38,9 +38,9 @@ def test_the_order_is_the_same_in_every_instruction_set(grid: Grid) -> None:
 
 
 def with_clues(number: int, seed: int) -> Grid:
-    """The club's full grid with so many of its symbols, at random cells."""
+    """A full grid with that many of its symbols, at random cells."""
     kept = random.Random(seed).sample(range(81), number)
-    full = Grid.parse(CLUB_FULL).symbols
+    full = Grid.parse(FULL_LINE).symbols
     return Grid(bytes(symbol if cell in kept else 0 for cell, symbol in enumerate(full)))
 
 
@@ -86,10 +86,10 @@ def test_the_empty_grid_has_solutions_without_end(instruction_set: str) -> None:
 
 
 def test_solutions_as_arrays_for_every_method_and_shape() -> None:
-    for grid, method in ((Grid.empty("4x4"), "tree"), (Grid.empty("4x4"), None), (LESSON, None)):
+    for grid, method in ((Grid.empty("4x4"), "tree"), (Grid.empty("4x4"), None), (EXAMPLE, None)):
         arrays = list(solution_arrays(grid, size=100, method=method))
         rows = [row.tobytes() for array in arrays for row in array]
         assert rows == [found.symbols for found in solutions(grid, method=method)]
     assert list(solution_arrays(Grid.parse("11" + "." * 79))) == []
-    with pytest.raises(BadInput, match="expected a size from 1 to"):
-        solution_arrays(LESSON, size=0)
+    with pytest.raises(BadInput, match="size must be a whole number from 1 to"):
+        solution_arrays(EXAMPLE, size=0)

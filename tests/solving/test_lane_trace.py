@@ -23,8 +23,8 @@ from nonet.solving.events import (
     Solved,
     describe,
 )
-from nonet.solving.lanes import LANES_WATCHED
-from tests.examples import LESSON, SEEDS, Example
+from nonet.solving.lanes import TRACED_LANES
+from tests.examples import EXAMPLE, EXAMPLES, Example
 from tests.strategies import grids
 
 
@@ -93,7 +93,7 @@ def found_in(grid: Grid) -> Iterator[Grid]:
     assert counters.dead_ends + counters.solutions == counters.nodes + 1
 
 
-@pytest.mark.parametrize("example", SEEDS.values(), ids=SEEDS)
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
 def test_the_solutions_of_a_trace_are_those_of_the_method(example: Example) -> None:
     found = list(found_in(example.grid))
     assert len(found) == example.number
@@ -119,16 +119,16 @@ def test_a_trace_is_the_same_every_time_and_comes_in_pieces() -> None:
 
 
 def test_all_lanes_take_part() -> None:
-    lanes = {event.lane for event in trace(LESSON, method="lanes") if isinstance(event, Entered)}
-    assert lanes == set(range(LANES_WATCHED))
+    lanes = {event.lane for event in trace(EXAMPLE, method="lanes") if isinstance(event, Entered)}
+    assert lanes == set(range(TRACED_LANES))
 
 
-def test_the_kernel_checks_what_it_is_asked_for() -> None:
-    watched = _kernel.LaneTrace(LESSON.symbols)
+def test_the_kernel_checks_its_arguments() -> None:
+    watched = _kernel.LaneTrace(EXAMPLE.symbols)
     assert len(watched.next(7)) == 7
     for most in (0, 65537):
-        with pytest.raises(ValueError, match=f"expected to be asked for 1 to 65536 .*found {most}"):
+        with pytest.raises(ValueError, match=f"ask for 1 to 65536 events, not {most}"):
             watched.next(most)
     with pytest.raises(ValueError, match="expected 81 cells, found 80"):
-        _kernel.LaneTrace(LESSON.symbols[1:])
+        _kernel.LaneTrace(EXAMPLE.symbols[1:])
     assert len(CLASSIC.units) == 27

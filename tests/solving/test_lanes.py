@@ -1,4 +1,4 @@
-"""The kernel for 9x9 grids: every instruction set of this machine, one grid and many."""
+"""The kernel for 9x9 grids: every instruction set on this machine, one grid and many."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
 from nonet import BadGrid, BadInput, Grid, UnknownName, is_unique, solutions, solve_many
-from nonet.kernel import FORCED, kernel_info
+from nonet.kernel import INSTRUCTION_SET, kernel_info
 from nonet.shape import CLASSIC
 from nonet.solving import masks
-from tests.examples import CLUB_FULL, LESSON, LESSON_SOLUTION, SEEDS
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, FULL_LINE
 from tests.stopping import seconds_to_stop
 from tests.strategies import grids
 
@@ -27,7 +27,7 @@ SETS = kernel_info().instruction_sets
 def random_grids(number: int, seed: int = 1) -> list[Grid]:
     """Full grids with cells emptied, some of them spoiled: no solution, one and many."""
     draw = random.Random(seed)
-    full = Grid.parse(CLUB_FULL)
+    full = Grid.parse(FULL_LINE)
     found = []
     for _ in range(number):
         names = [0, *draw.sample(range(1, 10), 9)]
@@ -61,7 +61,7 @@ def test_many_agree_with_an_independent_method(instruction_set: str) -> None:
 def test_a_hundred_thousand_agree_with_the_general_kernel() -> None:
     """Another search with other deductions, and no code in common."""
     draw = np.random.default_rng(3)
-    full = np.frombuffer(Grid.parse(CLUB_FULL).symbols, np.uint8)
+    full = np.frombuffer(Grid.parse(FULL_LINE).symbols, np.uint8)
     names = np.array([[0, *draw.permutation(9) + 1] for _ in range(100_000)], np.uint8)
     array = np.ascontiguousarray(names[:, full])
     array[draw.random(array.shape) < draw.choice([0, 0.3, 0.5, 0.6, 0.65, 1], (len(array), 1))] = 0
@@ -78,7 +78,7 @@ def test_a_hundred_thousand_agree_with_the_general_kernel() -> None:
 
 
 def test_one_by_one_agrees_with_an_independent_method(instruction_set: str) -> None:
-    for example in SEEDS.values():
+    for example in EXAMPLES.values():
         found = list(solutions(example.grid, method="lanes"))
         assert len(found) == len(set(found)) == example.number
         assert set(found) == set(solutions(example.grid, method="deduction"))
@@ -120,7 +120,7 @@ def test_the_first_solution_does_not_depend_on_the_limit(instruction_set: str, l
         assert (solve_many(puzzles, limit=limit).solutions == first.solutions).all()
 
 
-def test_what_is_found_first_is_the_same_in_every_instruction_set() -> None:
+def test_the_first_solution_is_the_same_in_every_instruction_set() -> None:
     puzzles = random_grids(200)
     array = np.array([list(grid.symbols) for grid in puzzles], np.uint8)
     results = []
@@ -131,7 +131,7 @@ def test_what_is_found_first_is_the_same_in_every_instruction_set() -> None:
     assert all((found == results[0]).all() for found in results)
 
 
-def test_clues_in_conflict_are_seen_at_once(instruction_set: str) -> None:
+def test_clues_in_conflict_have_no_solution(instruction_set: str) -> None:
     found = []
     for cell in range(81):
         for peer in Grid.empty().shape.peers[cell]:
@@ -171,23 +171,23 @@ def test_results_are_never_written_into_a_copy() -> None:
 
 
 def test_every_form_of_input() -> None:
-    array = np.frombuffer(LESSON.symbols * 3, np.uint8).reshape(3, 81)
-    text = f"{LESSON.line}\n" * 3
+    array = np.frombuffer(EXAMPLE.symbols * 3, np.uint8).reshape(3, 81)
+    text = f"{EXAMPLE.line}\n" * 3
     for form in (
         array,
         array.reshape(3, 9, 9),
         array.astype(np.int64),
         np.asfortranarray(array),
-        [LESSON] * 3,
-        [LESSON.line] * 3,
+        [EXAMPLE] * 3,
+        [EXAMPLE.line] * 3,
         text,
         text.encode(),
         text.replace(".", "0").encode(),
-        (grid for grid in [LESSON] * 3),
+        (grid for grid in [EXAMPLE] * 3),
     ):
         solved = solve_many(form)
         assert solved.counts.tolist() == [1, 1, 1]
-        assert Grid(solved.solutions[2].tobytes()).line == LESSON_SOLUTION
+        assert Grid(solved.solutions[2].tobytes()).line == EXAMPLE_SOLUTION
     nothings: tuple[object, ...] = ([], "", b"", np.empty((0, 81), np.uint8))
     for nothing in nothings:
         assert solve_many(nothing).solutions.shape == (0, 81)
@@ -197,29 +197,29 @@ def test_every_form_of_input() -> None:
     ("given", "problem"),
     [
         (np.full((1, 81), 10, np.uint8), "expected symbols from 0 to 9, found 10 in grid 0"),
-        (np.full((1, 81), -1), "expected symbols from 0 to 9 in an array"),
-        (np.full((1, 81), 0.5), "expected symbols from 0 to 9 in an array"),
-        (np.zeros((2, 80), np.uint8), r"expected an array of \(n, 81\) or \(n, 9, 9\)"),
-        ([LESSON.line, "53"], "line 2: expected 81 cells, found 2"),
-        ([LESSON.line[:-1] + "q"], "line 1, column 81: expected 1-9"),
-        ([LESSON, 7], "expected a Grid or a line as item 1, found 7"),
-        ([LESSON, Grid.empty("x")], "expected 9x9 grids, found the shape 9x9.x as item 1"),
-        (7, "expected grids, lines or an array, found int"),
+        (np.full((1, 81), -1), "an array of grids has only whole numbers from 0 to 9"),
+        (np.full((1, 81), 0.5), "an array of grids has only whole numbers from 0 to 9"),
+        (np.zeros((2, 80), np.uint8), r"an array of grids is \(n, 81\) or \(n, 9, 9\), not"),
+        ([EXAMPLE.line, "53"], "line 2: the grid has 2 cells instead of 81"),
+        ([EXAMPLE.line[:-1] + "q"], "line 1, column 81: 'q' is not a symbol; use 1-9"),
+        ([EXAMPLE, 7], "item 1 is not a Grid or a line but 7"),
+        ([EXAMPLE, Grid.empty("x")], "item 1 has the shape 9x9.x, but all need 9x9"),
+        (7, "grids are an array, lines or Grids, not int"),
     ],
 )
-def test_bad_input_is_told(given: object, problem: str) -> None:
+def test_bad_input_is_an_error(given: object, problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
         solve_many(given)
 
 
-def test_bad_numbers_are_told() -> None:
+def test_bad_numbers_are_errors() -> None:
     for limit in (0, -1, 2**32, 2.0, "2", None):
-        with pytest.raises(BadInput, match="expected a limit from 1 to"):
-            solve_many([LESSON], limit=limit)  # type: ignore[arg-type]
+        with pytest.raises(BadInput, match="limit must be a whole number from 1 to"):
+            solve_many([EXAMPLE], limit=limit)  # type: ignore[arg-type]
     for threads in (0, 2**40):
-        with pytest.raises(BadInput, match="expected threads from 1 to 4096"):
-            solve_many([LESSON], threads=threads)
-    assert solve_many([LESSON] * 1000, threads=4096).counts.tolist() == [1] * 1000
+        with pytest.raises(BadInput, match="threads must be a whole number from 1 to 4096"):
+            solve_many([EXAMPLE], threads=threads)
+    assert solve_many([EXAMPLE] * 1000, threads=4096).counts.tolist() == [1] * 1000
 
 
 def test_the_kernel_checks_what_it_is_given() -> None:
@@ -229,9 +229,9 @@ def test_the_kernel_checks_what_it_is_given() -> None:
         _kernel.solve_many(grids, 1, 1, "mmx", found, counts)
     with pytest.raises(ValueError, match="as many solutions and counts as grids"):
         _kernel.solve_many(grids, 1, 1, "portable", found[:1], counts)
-    with pytest.raises(ValueError, match="a limit and a number of threads of 1 or more"):
+    with pytest.raises(ValueError, match="the limit must be 1 or more"):
         _kernel.solve_many(grids, 0, 1, "portable", found, counts)
-    with pytest.raises(ValueError, match="expected to be asked for 1 to 65536 solutions"):
+    with pytest.raises(ValueError, match="ask for 1 to 65536 solutions"):
         _kernel.Search(bytes(81), "portable").next(10**7)
     with pytest.raises(ValueError, match="expected 81 cells, found 80"):
         _kernel.Search(bytes(80), "portable")
@@ -239,10 +239,10 @@ def test_the_kernel_checks_what_it_is_given() -> None:
         _kernel.Search(bytes([77] * 81), "portable")
 
 
-def test_an_unknown_instruction_set_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FORCED, "mmx")
+def test_an_unknown_instruction_set_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(INSTRUCTION_SET, "mmx")
     kernel_info.cache_clear()
-    with pytest.raises(UnknownName, match="no instruction set of this machine 'mmx'"):
+    with pytest.raises(UnknownName, match="no instruction set on this machine 'mmx'"):
         kernel_info()
     monkeypatch.undo()
     kernel_info.cache_clear()
@@ -261,7 +261,7 @@ def test_ctrl_c_stops_it_at_once(work: str) -> None:
 
 
 @given(st.binary(min_size=0, max_size=400))
-def test_any_bytes_are_solved_or_told(data: bytes) -> None:
+def test_any_bytes_are_solved_or_refused(data: bytes) -> None:
     for form in (data, data.decode("latin-1"), np.frombuffer(data, np.uint8)):
         try:
             solved = solve_many(form)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nonet import Shape, solve_many
-from tests.examples import LESSON, LESSON_SOLUTION
+from tests.examples import EXAMPLE, EXAMPLE_SOLUTION
 from tests.stopping import seconds_to_stop
 
 FORKS = """
@@ -26,14 +26,14 @@ assert os.waitpid(child, 0)[1] == 0
 
 
 def test_a_child_process_has_threads_of_its_own() -> None:
-    subprocess.run([sys.executable, "-c", FORKS % LESSON.line], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", FORKS % EXAMPLE.line], check=True, timeout=60)
 
 
 def test_several_callers_at_once() -> None:
-    solution = [int(symbol) for symbol in LESSON_SOLUTION]
+    solution = [int(symbol) for symbol in EXAMPLE_SOLUTION]
 
     def call(number: int) -> bool:
-        solved = solve_many([LESSON] * (100 + number), threads=1 + number % 5)
+        solved = solve_many([EXAMPLE] * (100 + number), threads=1 + number % 5)
         return bool((solved.counts == 1).all() and (solved.solutions == np.array(solution)).all())
 
     with ThreadPoolExecutor(8) as pool:

@@ -19,7 +19,7 @@ import httpx
 
 from tests.patience import PATIENCE
 
-LESSON = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+PUZZLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 SOLVED = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
 LONG = {"grid": "1.......2......3" + "." * 65, "stream": True}
 """A grid whose possibilities take minutes, and tell soon how far they are."""
@@ -61,14 +61,14 @@ class Serving:
         connection.sendall(request(path, body))
         return connection
 
-    def works(self) -> list[int]:
-        """The processes that work now: the children of the nursery."""
-        return [child for nursery in children(self.process.pid) for child in children(nursery)]
+    def workers(self) -> list[int]:
+        """The worker processes: the children of the fork server."""
+        return [child for each in children(self.process.pid) for child in children(each)]
 
     def is_well(self) -> bool:
         """Whether it answers as it should, to somebody who comes anew."""
         answer = httpx.post(
-            f"http://127.0.0.1:{self.port}/api/solve", json={"grid": LESSON}, timeout=PATIENCE
+            f"http://127.0.0.1:{self.port}/api/solve", json={"grid": PUZZLE}, timeout=PATIENCE
         )
         return bool(answer.json() == {"solution": SOLVED})
 

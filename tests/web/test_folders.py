@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.web.folders import YOUNG, Folder
+from nonet.web.studies import PREFIX, YOUNG, LockedFolder
 from tests.patience import PATIENCE
 from tests.web.serving import serving
 
@@ -30,14 +30,14 @@ def test_a_folder_is_gone_with_its_server_or_with_the_next_one(
     for sign in (signal.SIGTERM, signal.SIGKILL):
         with serving(before=before) as server:
             assert "end" in server.stream("studies", STUDY)[-1]
-            [folder] = tmp_path.iterdir()
+            [folder] = tmp_path.glob(f"{PREFIX}*")
             make_old(folder)
-            Folder().close()
+            LockedFolder().close()
             assert folder.exists()
             server.process.send_signal(sign)
             server.process.wait(PATIENCE)
         assert folder.exists() == (sign is signal.SIGKILL)
-    Folder().close()
+    LockedFolder().close()
     assert not folder.exists()
 
 
@@ -50,5 +50,5 @@ def test_what_is_young_or_only_called_so_stays(
     target.mkdir()
     make_old(target)
     link.symlink_to(target)
-    Folder().close()
+    LockedFolder().close()
     assert {young, target, link} == set(tmp_path.iterdir())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.serving import LESSON, Serving, serving, until
+from tests.web.serving import PUZZLE, Serving, serving, until
 
 JSON = {"Content-Type": "application/json"}
 SCRIPT = "<script>alert(1)</script>'\"><img src=x onerror=alert(1)>{{7*7}}\x00\u202e\U0001f600"
@@ -48,16 +48,16 @@ def test_a_body_that_is_no_question(server: Serving, body: bytes, path: str) -> 
 
 
 QUESTIONS: dict[str, dict[str, Any]] = {
-    "read": {"text": LESSON, "shape": "9x9", "alphabet": "123456789"},
+    "read": {"text": PUZZLE, "shape": "9x9", "alphabet": "123456789"},
     "shape": {"name": "9x9"},
-    "solve": {"grid": LESSON, "shape": "9x9", "alphabet": "123456789", "method": "lanes"},
-    "solutions": {"grid": LESSON, "limit": 1, "skip": 0},
-    "count": {"grid": LESSON, "limit": 1, "stream": False},
+    "solve": {"grid": PUZZLE, "shape": "9x9", "alphabet": "123456789", "method": "lanes"},
+    "solutions": {"grid": PUZZLE, "limit": 1, "skip": 0},
+    "count": {"grid": PUZZLE, "limit": 1, "stream": False},
     "possibilities": {"grid": "." * 16, "stream": False},
     "estimate": {"grid": "." * 16, "samples": 2, "seed": 1},
-    "explain": {"grid": LESSON, "language": "en", "until": "x_wing", "seconds": 1, "stream": False},
-    "hint": {"grid": LESSON, "depth": 1, "candidates": [], "uniqueness": True},
-    "rate": {"grid": LESSON, "seconds": 1},
+    "explain": {"grid": PUZZLE, "language": "en", "until": "x_wing", "seconds": 1, "stream": False},
+    "hint": {"grid": PUZZLE, "depth": 1, "candidates": [], "uniqueness": True},
+    "rate": {"grid": PUZZLE, "seconds": 1},
     "make": {
         "difficulty": "easy",
         "technique": "x_wing",
@@ -125,7 +125,7 @@ def test_streams_that_are_left_end_their_work() -> None:
             with server.begin("solutions", {"grid": "." * 81, "limit": 100_000}) as connection:
                 if number % 2:
                     connection.recv(1000)
-        assert until(lambda: not server.works())
+        assert until(lambda: not server.workers())
         assert server.is_well()
         assert len(server.stream("solutions", {"grid": "." * 16})) == 289
 
@@ -136,9 +136,9 @@ def test_somebody_who_does_not_read_does_not_fill_the_memory() -> None:
     with serving("--seconds", "5") as server:
         with server.begin("solutions", asked) as connection:
             assert connection.recv(10)
-            assert until(lambda: not server.works())
+            assert until(lambda: not server.workers())
             rest = b""
-            while b"found that it takes longer" not in rest:
+            while b"takes longer than" not in rest:
                 received = connection.recv(2**20)
                 assert received
                 rest += received

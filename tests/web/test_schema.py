@@ -12,8 +12,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.checks import CHECKS
 
-from nonet.explaining import BANDS
-from nonet.explaining.ending import Ending
+from nonet.explaining import BANDS, Ending
 from nonet.web.app import make_app
 from nonet.web.limits import Limits
 from tests.patience import PATIENCE
@@ -88,14 +87,14 @@ def test_every_field_and_parameter_has_a_description() -> None:
 
 
 def test_closed_sets_are_told_as_such() -> None:
-    rating = make_app().openapi()["components"]["schemas"]["RatingTold"]["properties"]
+    rating = make_app().openapi()["components"]["schemas"]["RatingJson"]["properties"]
     assert rating["band"]["enum"] == [*BANDS]
     assert rating["ended"]["enum"] == [*Ending]
 
 
 def test_the_schema_tells_the_limits_that_hold() -> None:
     told = make_app(Limits(puzzles=7)).openapi()
-    assert told["components"]["schemas"]["MakeAsked"]["properties"]["count"]["maximum"] == 7
+    assert told["components"]["schemas"]["MakeRequest"]["properties"]["count"]["maximum"] == 7
 
 
 def test_nothing_is_loaded_from_elsewhere(server: Serving) -> None:

@@ -23,7 +23,9 @@ from nonet.experiments import run
 from nonet.experiments.export import samples_table
 from nonet.experiments.store import Store
 from nonet.web.app import make_app
-from nonet.web.studies import Kept, file_of
+from nonet.web.errors import ApiError
+from nonet.web.studies import PREFIX, StoredStudy, Studies
+from nonet.web.study_tasks import Bounds, Figure, draw_figure, export_table, run_study
 from tests.web.serving import Serving, serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
@@ -197,14 +199,17 @@ def test_the_files_of_the_server_are_not_read(client: httpx.Client, which: str) 
     answer = client.post("studies", json=asked)
     assert answer.status_code == 422
     assert answer.json()["detail"] == (
-        f"expected the generator fill, dig:club, dig:random or dig:N, found 'dig:{which}'"
+        f"unknown generator 'dig:{which}'; the page has fill, dig:club, dig:random and dig:N"
     )
 
 
 def test_a_study_that_is_too_large_is_refused(client: httpx.Client) -> None:
     answer = client.post("studies", json={"study": "solutions", "samples": 100_000})
     assert answer.status_code == 422
-    assert "expected up to 200,000 samples in all, found 19,500,000" in answer.json()["detail"]
+    assert (
+        "this study would take 19,500,000 samples; this page runs up to 200,000"
+        in answer.json()["detail"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -248,19 +253,16 @@ def test_what_is_offered_depends_on_the_shape(client: httpx.Client) -> None:
 
 
 def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
-    from nonet.web.refusals import Refusal
-    from nonet.web.studies import Studies
-
     studies = Studies(2)
-    first, second = studies.begin("reveal"), studies.begin("reveal")
-    first.runner = object()
-    third = studies.begin("reveal")
+    first, second = studies.add("reveal"), studies.add("reveal")
+    first.run = object()
+    third = studies.add("reveal")
     assert [os.path.exists(each.folder) for each in (first, second, third)] == [True, False, True]
-    with pytest.raises(Refusal, match="found none"):
-        studies.named(second.id)
-    third.runner = object()
-    with pytest.raises(Refusal, match="fewer than 2 studies") as full:
-        studies.begin("reveal")
+    with pytest.raises(ApiError, match="no such study"):
+        studies.get(second.id)
+    third.run = object()
+    with pytest.raises(ApiError, match="2 studies are running already") as full:
+        studies.add("reveal")
     assert full.value.status == 503
     studies.close()
     assert not os.path.exists(os.path.dirname(first.folder))
@@ -274,37 +276,37 @@ def test_a_study_ends_before_it_would_be_ended() -> None:
         assert last["end"]["done"] < last["end"]["wanted"]
 
 
-class Waiting:
-    """Jobs that never end by themselves."""
+class EndlessTasks:
+    """Tasks that never end by themselves."""
 
     def __init__(self) -> None:
-        self.ended: list[str] = []
+        self.cancelled: list[str] = []
 
-    async def run(self, work: str, *_: Any) -> None:
-        """Wait for ever, and tell who was ended."""
+    async def run(self, task: Any, *_: Any) -> None:
+        """Wait for ever, and note the task when it is cancelled."""
         try:
             await asyncio.Event().wait()
         finally:
-            self.ended.append(work)
+            self.cancelled.append(task.func.__name__)
 
 
 @pytest.mark.parametrize(
-    ("path", "work"),
+    ("path", "task"),
     [
-        ("", "look"),
-        ("/figure/reveal.svg", "figure"),
-        ("/data.csv", "export"),
-        ("/table", "table"),
+        ("", "read_state"),
+        ("/figure/reveal.svg", "draw_figure"),
+        ("/data.csv", "export_table"),
+        ("/table", "read_table"),
     ],
 )
-def test_whoever_leaves_ends_what_is_made_of_a_study(path: str, work: str) -> None:
+def test_a_client_that_leaves_cancels_the_task(path: str, task: str) -> None:
     app = make_app()
-    app.state.jobs = jobs = Waiting()
-    kept = app.state.studies.begin("reveal")
-    kept.told, kept.version = {"version": 1}, 2
+    app.state.tasks = tasks = EndlessTasks()
+    study = app.state.studies.add("reveal")
+    study.state, study.version = {"version": 1}, 2
     heard = iter([{"type": "http.request"}, {"type": "http.disconnect"}])
     scope: dict[str, Any] = {"type": "http", "method": "GET"}
-    scope |= {"path": f"/api/studies/{kept.id}{path}"}
+    scope |= {"path": f"/api/studies/{study.id}{path}"}
     scope |= {"headers": [(b"host", b"localhost")], "query_string": b""}
 
     async def receive() -> Any:
@@ -319,8 +321,8 @@ def test_whoever_leaves_ends_what_is_made_of_a_study(path: str, work: str) -> No
             await app(scope, receive, send)
 
     asyncio.run(ask())
-    assert jobs.ended == [work]
-    assert not kept.lock.locked()
+    assert tasks.cancelled == [task]
+    assert not study.lock.locked()
     app.state.studies.close()
 
 
@@ -328,19 +330,19 @@ def test_a_file_is_of_the_version_that_it_is_kept_as(tmp_path: Path) -> None:
     """Though it waited for another file while the study was stopped, and has more to show."""
 
     class Drawing:
-        async def run(self, work: str, asked: dict[str, Any], tell: Any) -> None:
-            (tmp_path / "a.svg").write_text(str(asked["version"]))
-            await tell(b"{}\n")
+        async def run(self, task: Any, queue: str, send: Any, send_place: Any) -> None:
+            (tmp_path / "a.svg").write_text(str(task.args[-1]))
+            await send(b"{}\n")
 
     async def scene() -> bytes:
-        kept = Kept("x", str(tmp_path), "reveal", version=1)
-        await kept.lock.acquire()
-        drawn = asyncio.create_task(file_of(Drawing(), kept, "a.svg", "figure", {}))  # type: ignore[arg-type]
+        study = StoredStudy("x", str(tmp_path), "reveal", version=1)
+        await study.lock.acquire()
+        drawn = asyncio.create_task(study.read_file(Drawing(), "a.svg", draw_figure))  # type: ignore[arg-type]
         await asyncio.sleep(0)
-        kept.version = 2
-        kept.lock.release()
+        study.version = 2
+        study.lock.release()
         content = await drawn
-        assert kept.files == {"a.svg": 2}
+        assert study.files == {"a.svg": 2}
         return content
 
     assert asyncio.run(scene()) == b"2"
@@ -349,17 +351,15 @@ def test_a_file_is_of_the_version_that_it_is_kept_as(tmp_path: Path) -> None:
 def test_without_matplotlib_the_numbers_are_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from nonet.web.works.showing import export, figure
-    from nonet.web.works.studying import studying
-
     for module in ("matplotlib", "matplotlib.style", "matplotlib.figure"):
         monkeypatch.setitem(sys.modules, module, None)
-    asked = {"study": "reveal", "samples": 5}
-    told = list(studying(str(tmp_path), asked, (1000, 60.0, 1)))
+    options = {"study": "reveal", "samples": 5}
+    told: list[dict[str, Any]] = []
+    run_study(str(tmp_path), options, Bounds(1000, 60.0, 1), 0, told.append)
     assert told[-1]["end"]["figures"] == ["reveal"]
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
-        list(figure(str(tmp_path), 1, name="reveal"))
-    list(export(str(tmp_path), 1, None, "csv"))
+        draw_figure(str(tmp_path), Figure("reveal"), 1, told.append)
+    export_table(str(tmp_path), None, "csv", 1, told.append)
     assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")
 
 
@@ -375,7 +375,7 @@ def test_a_full_disk_is_told_as_what_it_is() -> None:
 def test_studies_that_somebody_tidied_away_are_gone_and_others_can_begin(tmp_path: Path) -> None:
     with serving(before=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as server:
         name = server.stream("studies", SMALL)[0]["study"]
-        [folder] = tmp_path.iterdir()
+        [folder] = tmp_path.glob(f"{PREFIX}*")
         shutil.rmtree(folder)
         for place in ("", "/table", "/data.csv", "/figure/curve.svg"):
             answer = server.client.get(f"/api/studies/{name}{place}")

@@ -1,6 +1,6 @@
 """The catalogue: every sentence that people read, complete in each of its languages.
 
-A sentence is a key and named parts; the language makes words of both. A new language is one new
+A sentence is a key and named parts; a language turns them into words. A new language is one new
 file and one line in `LANGUAGES`.
 
 >>> from nonet.shape import CLASSIC
@@ -15,8 +15,17 @@ from __future__ import annotations
 
 from nonet.catalogue.english import ENGLISH
 from nonet.catalogue.french import FRENCH
-from nonet.catalogue.language import Language, fields_of, titled
-from nonet.catalogue.parts import Clauses, Names, Part, Parts, Run, Sentence, Units
+from nonet.catalogue.language import (
+    Clauses,
+    Language,
+    Names,
+    Part,
+    Parts,
+    Sentence,
+    Series,
+    Units,
+    capitalize,
+)
 from nonet.errors import UnknownName
 
 __all__ = [
@@ -27,21 +36,20 @@ __all__ = [
     "Names",
     "Part",
     "Parts",
-    "Run",
     "Sentence",
+    "Series",
     "Units",
-    "fields_of",
+    "capitalize",
     "language_of",
-    "titled",
 ]
 
 LANGUAGES: dict[str, Language] = {language.code: language for language in (ENGLISH, FRENCH)}
-"""Every language by its code; the first is the default."""
+"""Every language by its code."""
 DEFAULT = "en"
 
 
 def language_of(code: str) -> Language:
-    """The language of that code; raises `UnknownName`."""
+    """Return the language with that code; raises `UnknownName`."""
     if code not in LANGUAGES:
         raise UnknownName("language", code, LANGUAGES)
     return LANGUAGES[code]

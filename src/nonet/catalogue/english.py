@@ -1,39 +1,23 @@
-"""English: how it says the parts of sentences, and all sentences."""
+"""English: its grammar and all its sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
-from nonet.catalogue.english_book import BOOK
-from nonet.catalogue.english_techniques import TECHNIQUES
-from nonet.catalogue.language import Language, joined, titles_of
-from nonet.shape import Unit
-
-PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
+from nonet.catalogue.language import Language, join_words, technique_templates
 
 
-def say_names(names: Sequence[str], form: str) -> str:
-    """A list: `or` is one form of it."""
-    return joined(names, " or" if form == "or" else " and")
+def _name_list(names: Sequence[str], form: str) -> str:
+    """Join names with `and`, or with `or` in that form."""
+    return join_words(names, " or" if form == "or" else " and")
 
 
-def say_units(units: Sequence[Unit], form: str) -> str:
-    """Units, those of one kind together.
-
-    >>> from nonet.shape import CLASSIC
-    >>> say_units([CLASSIC.units[i] for i in (0, 3, 20)], "")
-    'rows 1 and 4 and box 3'
-    """
-    words = []
-    for kind, group in groupby(units, key=lambda unit: unit.kind):
-        numbers = [str(unit.number) for unit in group]
-        name = kind if len(numbers) == 1 else PLURALS[kind]
-        words.append(f"{name} {joined(numbers, ' and')}")
-    return joined(words, " and")
+def _unit_name(kind: str, count: int, form: str) -> str:
+    plural = "es" if kind == "box" else "s"
+    return kind if count == 1 else kind + plural
 
 
-SENTENCES = {
+_SENTENCES = {
     # singles
     "full_house": "In {unit} only {cell} is empty, and only the {symbol} is missing.",
     "hidden_single": "In {unit} the {symbol} fits only {cell}.",
@@ -128,16 +112,16 @@ SENTENCES = {
         "solution. One of them is {symbols}, and no cell that sees them all can be."
     ),
     "bug_3": (
-        "Without further candidates in {cells}, each empty cell would have two, and each "
+        "Without extra candidates in {cells}, each empty cell would have two, and each "
         "candidate two places in its row, column and box: such a grid never has just one "
-        "solution. One of them holds a further candidate, and with {set} it uses up {symbols} "
+        "solution. One of them holds an extra candidate, and with {set} it uses up {symbols} "
         "in {unit}."
     ),
     "bug_4": (
-        "Without further candidates in {cells}, each empty cell would have two, and each candidate "
+        "Without extra candidates in {cells}, each empty cell would have two, and each candidate "
         "two places in its row, column and box: such a grid never has just one solution. As in "
-        "{unit} the {symbols} fits only these two, one of them is {symbols} and the other a "
-        "further candidate."
+        "{unit} the {symbols} fits only these two, one of them is {symbols} and the other an "
+        "extra candidate."
     ),
     # exclusions
     "exclusion": (
@@ -149,7 +133,7 @@ SENTENCES = {
     # chains
     "cycle": (
         "The loop through {cells} can be filled in only two ways, "
-        "and what goes is impossible in both."
+        "and what is removed is impossible in both."
     ),
     "chain": "If {assumption}, it follows link by link that {result}: a contradiction.",
     "chains.cell": "Whether {cell} is {symbols:or}, it follows that {result}.",
@@ -174,12 +158,14 @@ SENTENCES = {
     "hint.symbol": "Look for the {symbol} in {units}.",
     "hint.technique": "{technique:title}: look at {where}.",
     "hint.techniques": "No technique leads on from here.",
-    "hint.time": "The time is over, and the next step takes {rating} or more.",
+    "hint.time": "Time is up; the next step is rated {rating} or more.",
     # how an explanation ends
     "end.solved": "Solved.",
-    "end.techniques": "The techniques end here, with {count} empty {count:cell|cells}.",
-    "end.time": "The time is over, with {count} empty {count:cell|cells}.",
-    "end.until": "It ends here, as was asked for.",
+    "end.techniques": (
+        "No technique leads on from here; {count} {count:cell is|cells are} still empty."
+    ),
+    "end.time": "Time is up; {count} {count:cell is|cells are} still empty.",
+    "end.until": "Stopped here, as requested.",
     # bands
     "band.easy": "easy",
     "band.medium": "medium",
@@ -215,12 +201,263 @@ SENTENCES = {
     "summary.technique": "{technique} ({count})",
 }
 
+_BOOK = {
+    # the cover
+    "book.title": "Sudoku",
+    "book.puzzles": "{count} {count:puzzle|puzzles}",
+    "book.unrated": "not rated",
+    "book.seed": "seed {seed}",
+    # around a grid
+    "book.rating": "{band} · {rating}",
+    "book.rating.bound": "{band} · {rating} or more",
+    "book.symbols": "symbols {symbols}",
+    "book.answer": "solution: page {page}",
+    "book.solutions": "Solutions",
+    # what is special about a shape, in a word or two
+    "book.kind.latin": "no boxes",
+    "book.kind.regions": "irregular regions",
+    "book.kind.diagonals": "diagonals",
+    "book.kind.windows": "windows",
+    "book.kind.extras": "extra groups",
+    # how to play
+    "book.rules": "How to play",
+    "book.rules.all": (
+        "Fill the empty cells so that every row, every column and every box with a thick line "
+        "around it has each symbol once. Each puzzle has exactly one solution."
+    ),
+    "book.rules.sizes": (
+        "The symbols are the digits 1 to 9. Where a grid has more or fewer, or others, they stand "
+        "below it."
+    ),
+    "book.rules.latin": "No boxes: only the rows and the columns count.",
+    "book.rules.regions": (
+        "Irregular regions: the cells within a thick line have each symbol once, like a box."
+    ),
+    "book.rules.diagonals": (
+        "Diagonals: where lines cross the grid from corner to corner, each of them has each "
+        "symbol once too."
+    ),
+    "book.rules.windows": "Windows: each of the shaded squares has each symbol once too.",
+    "book.rules.extras": "Extra groups: no symbol stands twice in a shaded group of cells.",
+    "book.rules.answers": (
+        "The solutions are at the end, and below each puzzle stands the page of its own."
+    ),
+    "book.difficulty": "How hard they are",
+    "book.difficulty.rating": (
+        "The number beside the name is the rating of the hardest step that the puzzle takes, on "
+        "the scale of Sudoku Explainer: from 1.0 to about 12."
+    ),
+    "book.about.easy": "A symbol has one place left somewhere: nothing to write down.",
+    "book.about.medium": "Each step still places a symbol, but where takes a second look.",
+    "book.about.hard": "Candidates are written down and struck out: pairs, X-Wing, XY-Wing.",
+    "book.about.expert": "Rare patterns: unique rectangles, quads, BUG.",
+    "book.about.extreme": "Chains of what follows from what, some of them long.",
+}
+"""The words of a printed book."""
+
+_TECHNIQUES = {
+    "full_house": ("full house", "A unit has one empty cell left."),
+    "hidden_single_box": ("hidden single in a box", "A symbol has one place left in a box."),
+    "hidden_single_line": (
+        "hidden single in a line",
+        "A symbol has one place left in a row or column.",
+    ),
+    "direct_pointing": (
+        "direct pointing",
+        "Pointing that leaves a symbol one place in another box.",
+    ),
+    "direct_claiming": (
+        "direct claiming",
+        "Claiming that leaves a symbol one place in another row or column.",
+    ),
+    "direct_hidden_pair": (
+        "direct hidden pair",
+        "A hidden pair that leaves another symbol one place.",
+    ),
+    "naked_single": ("naked single", "A cell has one candidate left."),
+    "direct_hidden_triple": (
+        "direct hidden triple",
+        "A hidden triple that leaves another symbol one place.",
+    ),
+    "pointing": (
+        "pointing",
+        "In a box a symbol fits only one row or column, so it is nowhere else in that line.",
+    ),
+    "claiming": (
+        "claiming",
+        "In a row or column a symbol fits only one box, so it is nowhere else in that box.",
+    ),
+    "naked_pair": (
+        "naked pair",
+        "Two cells of a unit have only two candidates, which no other cell of it can hold.",
+    ),
+    "x_wing": (
+        "X-Wing",
+        "In two rows a symbol fits only two columns, or the other way round.",
+    ),
+    "hidden_pair": (
+        "hidden pair",
+        "Two symbols of a unit fit only two cells, which hold nothing else.",
+    ),
+    "naked_triple": (
+        "naked triple",
+        "Three cells of a unit have only three candidates, which no other cell of it can hold.",
+    ),
+    "swordfish": (
+        "Swordfish",
+        "In three rows a symbol fits only three columns, or the other way round.",
+    ),
+    "hidden_triple": (
+        "hidden triple",
+        "Three symbols of a unit fit only three cells, which hold nothing else.",
+    ),
+    "skyscraper": (
+        "Skyscraper",
+        "Two rows with two places for a symbol share a column, or the other way round.",
+    ),
+    "two_string_kite": (
+        "two-string kite",
+        "A row and a column with two places for a symbol meet in a box.",
+    ),
+    "turbot_fish": (
+        "turbot fish",
+        "Two units with two places for a symbol are joined by a third one.",
+    ),
+    "empty_rectangle": (
+        "empty rectangle",
+        "In a box a symbol fits only one row and one column; one of these has a strong link.",
+    ),
+    "grouped_two_links": (
+        "grouped strong links",
+        "Two strong links, at least one end of which is a group of cells.",
+    ),
+    "xy_wing": (
+        "XY-Wing",
+        "A cell with candidates x and y sees one with x and z and one with y and z.",
+    ),
+    "xyz_wing": (
+        "XYZ-Wing",
+        "A cell with candidates x, y and z sees one with x and z and one with y and z.",
+    ),
+    "unique_rectangle_1": (
+        "unique rectangle, type 1",
+        "Four cells with the same two candidates would give two solutions; one cell has more.",
+    ),
+    "unique_rectangle_2": (
+        "unique rectangle, type 2",
+        "Four cells would give two solutions, but for one extra candidate in two of them.",
+    ),
+    "unique_rectangle_3": (
+        "unique rectangle, type 3",
+        "Four cells would give two solutions; the extra candidates of two form a subset.",
+    ),
+    "unique_rectangle_4": (
+        "unique rectangle, type 4",
+        "Four cells would give two solutions; two of them must hold one of the two symbols.",
+    ),
+    "unique_loop_1": (
+        "unique loop, type 1",
+        "A loop of cells with the same two candidates would give two solutions; one has more.",
+    ),
+    "unique_loop_2": (
+        "unique loop, type 2",
+        "A loop of cells would give two solutions, but for one extra candidate in some.",
+    ),
+    "unique_loop_3": (
+        "unique loop, type 3",
+        "A loop of cells would give two solutions; the extra candidates of two form a subset.",
+    ),
+    "unique_loop_4": (
+        "unique loop, type 4",
+        "A loop of cells would give two solutions; two of them must hold one of the symbols.",
+    ),
+    "naked_quad": (
+        "naked quad",
+        "Four cells of a unit have only four candidates, which no other cell of it can hold.",
+    ),
+    "jellyfish": (
+        "Jellyfish",
+        "In four rows a symbol fits only four columns, or the other way round.",
+    ),
+    "hidden_quad": (
+        "hidden quad",
+        "Four symbols of a unit fit only four cells, which hold nothing else.",
+    ),
+    "three_strong_links": (
+        "three strong links",
+        "Three units with two places for a symbol, joined one to the next.",
+    ),
+    "wxyz_wing": (
+        "WXYZ-Wing",
+        "Three cells with four candidates, and one cell with two of these.",
+    ),
+    "bug_1": ("BUG, type 1", "All empty cells but one have two candidates."),
+    "bug_2": (
+        "BUG, type 2",
+        "All empty cells have two candidates, but for one extra candidate in some of them.",
+    ),
+    "bug_3": (
+        "BUG, type 3",
+        "All other cells have two candidates; the extra ones of a unit form a naked subset.",
+    ),
+    "bug_4": (
+        "BUG, type 4",
+        "All empty cells but two have two candidates; these two must hold one symbol.",
+    ),
+    "vwxyz_wing": (
+        "VWXYZ-Wing",
+        "Four cells with five candidates, and one cell with two of these.",
+    ),
+    "aligned_pair_exclusion": (
+        "aligned pair exclusion",
+        "All combinations of symbols in two cells are checked.",
+    ),
+    "x_cycle": ("X-Cycle", "A loop of links of one symbol, alternating strong and weak."),
+    "y_cycle": ("Y-Cycle", "A loop through cells with two candidates each."),
+    "x_chain": ("forcing X-Chain", "Links of one symbol lead from an assumption to its opposite."),
+    "mixed_cycle": ("bidirectional cycle", "A loop of links, alternating strong and weak."),
+    "forcing_chain": ("forcing chain", "Links lead from an assumption to its opposite."),
+    "aligned_triplet_exclusion": (
+        "aligned triplet exclusion",
+        "All combinations of symbols in three cells are checked.",
+    ),
+    "nishio": (
+        "Nishio forcing chains",
+        "Links of one symbol lead from an assumption to a contradiction.",
+    ),
+    "multiple_chains": (
+        "multiple forcing chains",
+        "All candidates of a cell, or all places of a symbol, lead to the same result.",
+    ),
+    "dynamic_chains": (
+        "dynamic forcing chains",
+        "Chains whose links may follow from several others together.",
+    ),
+    "dynamic_plus_chains": (
+        "dynamic forcing chains (+)",
+        "Dynamic chains that also use locked candidates, subsets and fish on the way.",
+    ),
+    "nested_chains": (
+        "nested forcing chains",
+        "Dynamic chains that also use forcing chains on the way.",
+    ),
+    "nested_multiple_chains": (
+        "nested multiple forcing chains",
+        "Dynamic chains that also use multiple forcing chains on the way.",
+    ),
+    "nested_dynamic_chains": (
+        "nested dynamic forcing chains",
+        "Dynamic chains that also use dynamic forcing chains on the way.",
+    ),
+}
+"""The name of each technique within a sentence, and its description."""
+
 ENGLISH = Language(
     "en",
     "English",
-    SENTENCES | BOOK | titles_of(TECHNIQUES),
-    say_names,
-    say_units,
+    _SENTENCES | _BOOK | technique_templates(_TECHNIQUES),
+    _name_list,
+    _unit_name,
     ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     "and",
 )

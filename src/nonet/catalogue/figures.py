@@ -1,4 +1,4 @@
-"""The words in figures: each English text with its French one; `(...)` stands for what varies.
+"""The texts in figures, from English to French; `(...)` matches what varies.
 
 >>> figure_text("dig:club: 43.30 on average", "fr")
 'dig:club : 43,30 en moyenne'
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-FRENCH: dict[str, str] = {
+_FRENCH: dict[str, str] = {
     r"Solutions of random grids against their clues": (
         r"Solutions de grilles aléatoires selon leurs indices"
     ),
@@ -50,7 +50,7 @@ FRENCH: dict[str, str] = {
     r"(.+) does not count nodes": r"\1 ne compte pas de nœuds",
     r"variance between\nfull grids": r"variance entre\ngrilles pleines",
     r"(\d+)-(\d+) % of the grids": "\\1-\\2\u00a0% des grilles",
-    r"(\d+), the club's answer": r"\1, la réponse du club",
+    r"(\d+), the original answer": r"\1, la réponse d’origine",
     r"(.+): ([\d.]+) on average": r"\1 : \2 en moyenne",
     r"(.+): (\d+) full grids, a line each": r"\1 : \2 grilles pleines, un trait chacune",
     r"(.+) \(([\d,]+) stopped\)": r"\1 (\2 interrompues)",
@@ -68,33 +68,28 @@ FRENCH: dict[str, str] = {
         r"\1 · étude \2, \3 · \4 échantillons par série · graine \5"
     ),
 }
-NUMBER = re.compile(r"(?<![\w.:])\d{1,3}(?:,\d{3})+(?![\w.])|(?<![\w.:])\d+\.\d+(?![\w.])")
+_NUMBER = re.compile(r"(?<![\w.:])\d{1,3}(?:,\d{3})+(?![\w.])|(?<![\w.:])\d+\.\d+(?![\w.])")
 
 
 def figure_text(text: str, language: str) -> str:
-    """The words of a figure in *language*; what is no word, as the name of a series, stays."""
+    """Return a text of a figure in *language*; what is not in the list, such as a name, stays."""
     if language != "fr":
         return text
-    for pattern, words in FRENCH.items():
+    for pattern, words in _FRENCH.items():
         if found := re.fullmatch(pattern, text):
-            return NUMBER.sub(in_french, found.expand(words))
+            return _NUMBER.sub(_french_number, found.expand(words))
     return text
 
 
 def tick_text(text: str, language: str) -> str:
-    """A number at a tick as it is written in *language*.
+    """Return the number at a tick as *language* writes it.
 
     >>> tick_text("1,000", "fr"), tick_text("0.01", "fr")
     ('1\u202f000', '0,01')
     """
-    return text if language != "fr" else NUMBER.sub(in_french, text)
+    return text if language != "fr" else _NUMBER.sub(_french_number, text)
 
 
-def is_known(text: str) -> bool:
-    """Whether a text of a figure has words in every language."""
-    return any(re.fullmatch(pattern, text) for pattern in FRENCH)
-
-
-def in_french(number: re.Match[str]) -> str:
-    """A number as it is written in French."""
+def _french_number(number: re.Match[str]) -> str:
+    """Return a number with the separators of French."""
     return number[0].replace(",", "\u202f").replace(".", ",")

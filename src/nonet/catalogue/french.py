@@ -1,61 +1,46 @@
-"""French: how it says the parts of sentences, and all sentences."""
+"""French: its grammar and all its sentences."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 
-from nonet.catalogue.french_book import BOOK
-from nonet.catalogue.french_techniques import TECHNIQUES
-from nonet.catalogue.language import Language, joined, titles_of
-from nonet.shape import Unit
+from nonet.catalogue.language import Language, join_words, technique_templates
 
-UNITS = {
+_UNITS = {
     "row": ("la", "ligne", "lignes"),
     "column": ("la", "colonne", "colonnes"),
     "box": ("le", "carré", "carrés"),
 }
-"""The article, one and several of each kind."""
-NO_BREAK = "\N{NO-BREAK SPACE}"
+"""The article, the singular and the plural of each kind of unit."""
+_NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
-def say_names(names: Sequence[str], form: str) -> str:
-    """A list: joined by `or`, with the article (`le`, `le or`), or all denied (`ni`).
+def _name_list(names: Sequence[str], form: str) -> str:
+    """Join names with `et`, or with `ou` (`or`), with articles (`le`, `le or`) or negated (`ni`).
 
-    >>> say_names("257", "le or"), say_names("25", "ni")
+    >>> _name_list("257", "le or"), _name_list("25", "ni")
     ('le 2, le 5 ou le 7', 'ni le 2 ni le 5')
     """
     if form == "ni":
         return " ".join(f"ni le {name}" for name in names)
-    articled = [f"le {name}" for name in names] if form.startswith("le") else names
-    return joined(articled, " ou" if form.endswith("or") else " et")
+    words = [f"le {name}" for name in names] if form.startswith("le") else names
+    return join_words(words, " ou" if form.endswith("or") else " et")
 
 
-def say_units(units: Sequence[Unit], form: str) -> str:
-    """Units with their article, those of one kind together; `bare` is without article.
-
-    >>> from nonet.shape import CLASSIC
-    >>> units = [CLASSIC.units[i] for i in (0, 3, 20)]
-    >>> say_units(units, ""), say_units(units[2:], "bare")
-    ('les lignes 1 et 4 et le carré 3', 'carré 3')
-    """
-    words = []
-    for kind, group in groupby(units, key=lambda unit: unit.kind):
-        numbers = [str(unit.number) for unit in group]
-        article, one, several = UNITS[kind]
-        name = f"{article} {one}" if len(numbers) == 1 else f"les {several}"
-        name = name.split(" ")[1] if form == "bare" else name
-        words.append(f"{name} {joined(numbers, ' et')}")
-    return joined(words, " et")
+def _unit_name(kind: str, count: int, form: str) -> str:
+    """The name of a kind of unit, with its article unless the form is `bare`."""
+    article, singular, plural = _UNITS[kind]
+    noun = singular if count == 1 else plural
+    return noun if form == "bare" else f"{article if count == 1 else 'les'} {noun}"
 
 
-def spaced(text: str) -> str:
-    """*text* with a space that does not break before a colon, as French has it."""
-    return re.sub(r" (?=[:;!?])", NO_BREAK, text)
+def french_spaces(text: str) -> str:
+    """Put a no-break space before double punctuation, as French typography wants."""
+    return re.sub(r" (?=[:;!?])", _NO_BREAK_SPACE, text)
 
 
-SENTENCES = {
+_SENTENCES = {
     # singles
     "full_house": "Dans {unit}, il ne reste que {cell} à remplir, et il ne manque que le {symbol}.",
     "hidden_single": "Dans {unit}, seul {cell} peut recevoir le {symbol}.",
@@ -247,13 +232,276 @@ SENTENCES = {
     "summary.technique": "{technique} ({count})",
 }
 
+_BOOK = {
+    # the cover
+    "book.title": "Sudoku",
+    "book.puzzles": "{count} {count:grille|grilles}",
+    "book.unrated": "sans cote",
+    "book.seed": "graine {seed}",
+    # around a grid
+    "book.rating": "{band} · {rating}",
+    "book.rating.bound": "{band} · {rating} ou plus",
+    "book.symbols": "symboles {symbols}",
+    "book.answer": "solution : page {page}",
+    "book.solutions": "Solutions",
+    # what is special about a shape, in a word or two
+    "book.kind.latin": "sans carrés",
+    "book.kind.regions": "régions irrégulières",
+    "book.kind.diagonals": "diagonales",
+    "book.kind.windows": "fenêtres",
+    "book.kind.extras": "groupes en plus",
+    # how to play
+    "book.rules": "Règles du jeu",
+    "book.rules.all": (
+        "Remplissez les cases vides de sorte que chaque ligne, chaque colonne et chaque carré "
+        "entouré d’un trait épais contienne chaque symbole une seule fois. Chaque grille a une "
+        "solution et une seule."
+    ),
+    "book.rules.sizes": (
+        "Les symboles sont les chiffres de 1 à 9. Quand une grille en a plus, moins, ou d’autres, "
+        "ils sont écrits au-dessous."
+    ),
+    "book.rules.latin": "Sans carrés : seules comptent les lignes et les colonnes.",
+    "book.rules.regions": (
+        "Régions irrégulières : les cases qu’entoure un trait épais contiennent chaque symbole "
+        "une seule fois, comme un carré."
+    ),
+    "book.rules.diagonals": (
+        "Diagonales : quand des traits traversent la grille d’un coin à l’autre, chacune des deux "
+        "diagonales contient aussi chaque symbole une seule fois."
+    ),
+    "book.rules.windows": (
+        "Fenêtres : chacun des carrés grisés contient aussi chaque symbole une seule fois."
+    ),
+    "book.rules.extras": (
+        "Groupes en plus : aucun symbole ne figure deux fois dans un groupe de cases grisé."
+    ),
+    "book.rules.answers": (
+        "Les solutions sont à la fin ; sous chaque grille est écrite la page de la sienne."
+    ),
+    "book.difficulty": "Les difficultés",
+    "book.difficulty.rating": (
+        "Le nombre à côté du nom est la cote de l’étape la plus difficile de la grille, "
+        "sur l’échelle de Sudoku Explainer : de 1.0 à 12 environ."
+    ),
+    "book.about.easy": "Un symbole n’a plus qu’une place quelque part : rien à noter.",
+    "book.about.medium": "Chaque étape place encore un symbole, mais pas au premier regard.",
+    "book.about.hard": "On note et on raye des candidats : paires, X-Wing, XY-Wing.",
+    "book.about.expert": "Des motifs rares : rectangles uniques, quadruplets, BUG.",
+    "book.about.extreme": "Des chaînes de conséquences, parfois longues.",
+}
+"""The words of a printed book."""
+
+_TECHNIQUES = {
+    "full_house": ("dernière case", "Il ne reste qu’une case vide dans une unité."),
+    "hidden_single_box": (
+        "singleton caché dans un carré",
+        "Un symbole n’a plus qu’une place dans un carré.",
+    ),
+    "hidden_single_line": (
+        "singleton caché dans une ligne ou une colonne",
+        "Un symbole n’a plus qu’une place dans une ligne ou une colonne.",
+    ),
+    "direct_pointing": (
+        "pointage direct",
+        "Un pointage qui ne laisse qu’une place à un symbole dans un autre carré.",
+    ),
+    "direct_claiming": (
+        "revendication directe",
+        "Une revendication qui ne laisse qu’une place dans une autre ligne ou colonne.",
+    ),
+    "direct_hidden_pair": (
+        "paire cachée directe",
+        "Une paire cachée qui ne laisse qu’une place à un autre symbole.",
+    ),
+    "naked_single": ("singleton nu", "Une case n’a plus qu’un candidat."),
+    "direct_hidden_triple": (
+        "triplet caché direct",
+        "Un triplet caché qui ne laisse qu’une place à un autre symbole.",
+    ),
+    "pointing": (
+        "pointage",
+        "Dans un carré, un symbole ne va que dans une ligne ou colonne, et quitte son reste.",
+    ),
+    "claiming": (
+        "revendication",
+        "Dans une ligne ou colonne, un symbole ne va que dans un carré, et quitte son reste.",
+    ),
+    "naked_pair": (
+        "paire nue",
+        "Deux cases d’une unité n’ont que deux candidats, qui quittent le reste de l’unité.",
+    ),
+    "x_wing": (
+        "X-Wing",
+        "Dans deux lignes, un symbole ne va que dans deux colonnes, ou l’inverse.",
+    ),
+    "hidden_pair": (
+        "paire cachée",
+        "Deux symboles d’une unité ne vont que dans deux cases, qui ne reçoivent rien d’autre.",
+    ),
+    "naked_triple": (
+        "triplet nu",
+        "Trois cases d’une unité n’ont que trois candidats, qui quittent le reste de l’unité.",
+    ),
+    "swordfish": (
+        "Swordfish (espadon)",
+        "Dans trois lignes, un symbole ne va que dans trois colonnes, ou l’inverse.",
+    ),
+    "hidden_triple": (
+        "triplet caché",
+        "Trois symboles d’une unité ne vont que dans trois cases, qui ne reçoivent rien d’autre.",
+    ),
+    "skyscraper": (
+        "gratte-ciel",
+        "Deux lignes où un symbole a deux places partagent une colonne, ou l’inverse.",
+    ),
+    "two_string_kite": (
+        "cerf-volant",
+        "Une ligne et une colonne où un symbole a deux places se rejoignent dans un carré.",
+    ),
+    "turbot_fish": (
+        "turbot",
+        "Deux unités où un symbole a deux places sont reliées par une troisième.",
+    ),
+    "empty_rectangle": (
+        "rectangle vide",
+        "Dans un carré, un symbole ne va que dans une ligne et une colonne, reliées ailleurs.",
+    ),
+    "grouped_two_links": (
+        "liens forts groupés",
+        "Deux liens forts dont une extrémité est un groupe de cases.",
+    ),
+    "xy_wing": (
+        "XY-Wing",
+        "Une case aux candidats x et y voit une case x et z, et une case y et z.",
+    ),
+    "xyz_wing": (
+        "XYZ-Wing",
+        "Une case aux candidats x, y et z voit une case x et z, et une case y et z.",
+    ),
+    "unique_rectangle_1": (
+        "rectangle unique, type 1",
+        "Quatre cases aux deux mêmes candidats donneraient deux solutions ; une en a d’autres.",
+    ),
+    "unique_rectangle_2": (
+        "rectangle unique, type 2",
+        "Quatre cases donneraient deux solutions, sans un même candidat en plus dans deux cases.",
+    ),
+    "unique_rectangle_3": (
+        "rectangle unique, type 3",
+        "Quatre cases donneraient deux solutions ; les candidats en plus forment un ensemble.",
+    ),
+    "unique_rectangle_4": (
+        "rectangle unique, type 4",
+        "Quatre cases donneraient deux solutions ; deux d’entre elles gardent un des symboles.",
+    ),
+    "unique_loop_1": (
+        "boucle unique, type 1",
+        "Une boucle aux deux mêmes candidats donnerait deux solutions ; une case en a d’autres.",
+    ),
+    "unique_loop_2": (
+        "boucle unique, type 2",
+        "Une boucle donnerait deux solutions, sans un même candidat en plus dans quelques cases.",
+    ),
+    "unique_loop_3": (
+        "boucle unique, type 3",
+        "Une boucle donnerait deux solutions ; les candidats en plus forment un ensemble.",
+    ),
+    "unique_loop_4": (
+        "boucle unique, type 4",
+        "Une boucle donnerait deux solutions ; deux de ses cases gardent un des symboles.",
+    ),
+    "naked_quad": (
+        "quadruplet nu",
+        "Quatre cases d’une unité n’ont que quatre candidats, qui quittent le reste de l’unité.",
+    ),
+    "jellyfish": (
+        "Jellyfish (méduse)",
+        "Dans quatre lignes, un symbole ne va que dans quatre colonnes, ou l’inverse.",
+    ),
+    "hidden_quad": (
+        "quadruplet caché",
+        "Quatre symboles d’une unité ne vont que dans quatre cases, qui n’ont rien d’autre.",
+    ),
+    "three_strong_links": (
+        "trois liens forts",
+        "Trois unités où un symbole a deux places, reliées l’une à l’autre.",
+    ),
+    "wxyz_wing": (
+        "WXYZ-Wing",
+        "Trois cases à quatre candidats, et une case qui n’a que deux d’entre eux.",
+    ),
+    "bug_1": ("BUG, type 1", "Toutes les cases vides sauf une ont deux candidats."),
+    "bug_2": (
+        "BUG, type 2",
+        "Toutes les cases vides ont deux candidats, sans un même candidat en plus dans certaines.",
+    ),
+    "bug_3": (
+        "BUG, type 3",
+        "Les autres cases ont deux candidats ; ceux en plus forment un ensemble nu.",
+    ),
+    "bug_4": (
+        "BUG, type 4",
+        "Toutes les cases vides sauf deux ont deux candidats ; ces deux gardent un symbole.",
+    ),
+    "vwxyz_wing": (
+        "VWXYZ-Wing",
+        "Quatre cases à cinq candidats, et une case qui n’a que deux d’entre eux.",
+    ),
+    "aligned_pair_exclusion": (
+        "exclusion de paire alignée",
+        "Deux cases, dont on examine toutes les combinaisons de symboles.",
+    ),
+    "x_cycle": ("cycle X", "Une boucle de liens d’un seul symbole, tour à tour forts et faibles."),
+    "y_cycle": ("cycle Y", "Une boucle de cases à deux candidats."),
+    "x_chain": (
+        "chaîne forcée X",
+        "Des liens d’un seul symbole mènent d’une hypothèse à son contraire.",
+    ),
+    "mixed_cycle": ("cycle bidirectionnel", "Une boucle de liens, tour à tour forts et faibles."),
+    "forcing_chain": ("chaîne forcée", "Des liens mènent d’une hypothèse à son contraire."),
+    "aligned_triplet_exclusion": (
+        "exclusion de triplet aligné",
+        "Trois cases, dont on examine toutes les combinaisons de symboles.",
+    ),
+    "nishio": (
+        "chaînes forcées de Nishio",
+        "Des liens d’un seul symbole mènent d’une hypothèse à une contradiction.",
+    ),
+    "multiple_chains": (
+        "chaînes forcées multiples",
+        "Tous les candidats d’une case, ou toutes les places d’un symbole, mènent au même point.",
+    ),
+    "dynamic_chains": (
+        "chaînes forcées dynamiques",
+        "Des chaînes dont un lien peut suivre de plusieurs autres ensemble.",
+    ),
+    "dynamic_plus_chains": (
+        "chaînes forcées dynamiques (+)",
+        "Des chaînes dynamiques avec candidats verrouillés, ensembles et poissons en chemin.",
+    ),
+    "nested_chains": (
+        "chaînes forcées imbriquées",
+        "Des chaînes dynamiques avec des chaînes forcées en chemin.",
+    ),
+    "nested_multiple_chains": (
+        "chaînes forcées multiples imbriquées",
+        "Des chaînes dynamiques avec des chaînes forcées multiples en chemin.",
+    ),
+    "nested_dynamic_chains": (
+        "chaînes forcées dynamiques imbriquées",
+        "Des chaînes dynamiques avec des chaînes forcées dynamiques en chemin.",
+    ),
+}
+"""The name of each technique within a sentence, and its description."""
+
 FRENCH = Language(
     "fr",
     "français",
-    SENTENCES | BOOK | titles_of(TECHNIQUES),
-    say_names,
-    say_units,
+    _SENTENCES | _BOOK | technique_templates(_TECHNIQUES),
+    _name_list,
+    _unit_name,
     ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),
     "et",
-    spaced,
+    french_spaces,
 )

@@ -1,73 +1,113 @@
-"""A language: the templates of its sentences, and how it says the parts of them.
+"""A language: the templates of its sentences, and how it words the parts that fill them.
 
-A template names its parts, each with a form after a colon: `{unit:de}`. Two forms with a stroke
-between them are for one thing and for several: `{cells:peut|peuvent}`.
+A template names its parts, each with a form after a colon: `{unit:bare}`. A form with a bar is
+a choice between singular and plural: `{cells:peut|peuvent}`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import groupby
 from string import Formatter
-from typing import Any
+from typing import Any, TypeAlias
 
-from nonet.catalogue.parts import Clauses, Names, Run, Sentence, Units
 from nonet.shape import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
+class Names:
+    """Cells or symbols, as people call them."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """Rows, columns and boxes."""
+
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of the catalogue, or a piece of one: its key and its named parts."""
+
+    key: str
+    parts: Mapping[str, Part] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Sentences in a list that ends with `and`."""
+
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Parts with a separator between them."""
+
+    parts: tuple[Part, ...]
+    separator: str = ", "
+
+
+Part: TypeAlias = Names | Units | Sentence | Clauses | Series | int | str
+Parts: TypeAlias = dict[str, Part]
+
+
+@dataclass(frozen=True)
+class Language(Formatter):
     """One language of the catalogue."""
 
     code: str
     name: str
     templates: Mapping[str, str]
-    say_names: Callable[[Sequence[str], str], str]
-    say_units: Callable[[Sequence[Unit], str], str]
+    name_list: Callable[[Sequence[str], str], str]
+    """joins names in a form"""
+    unit_name: Callable[[str, int, str], str]
+    """the name of a kind of unit, for one or several, in a form"""
     numbers: Sequence[str]
     """the words for 0, 1, 2 ..."""
     conjunction: str
-    """the word before the last of several clauses"""
-    spaced: Callable[[str], str] = str
-    """puts right the spaces that are not those of English"""
+    """the word for `and`"""
+    fix_spaces: Callable[[str], str] = str
 
     def say(self, sentence: Sentence) -> str:
-        """*sentence* in this language."""
-        words = Speaker(self).vformat(self.templates[sentence.key], (), sentence.parts)
-        return self.spaced(words)
-
-    def say_part(self, part: Any, form: str) -> str:
-        """One part of a sentence in the form that its template asks for."""
-        if "|" in form:
-            return form.split("|")[number_of(part) > 1]
-        match part:
-            case Names(names):
-                return self.say_names(names, form)
-            case Units(units):
-                return self.say_units(units, form)
-            case Sentence():
-                return titled(self.say(part)) if form == "title" else self.say(part)
-            case Clauses(sentences):
-                return joined([self.say(each) for each in sentences], f", {self.conjunction}")
-            case Run(parts, sign):
-                return sign.join(self.say_part(each, form) for each in parts)
-            case int():
-                return self.numbers[part] if form == "word" else str(part)
-        return str(part)
-
-
-class Speaker(Formatter):
-    """Fills a template with parts, as a language says them."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
+        """Return *sentence* in this language."""
+        return self.fix_spaces(self.vformat(self.templates[sentence.key], (), sentence.parts))
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """See `Language.say_part`."""
-        return self.language.say_part(value, format_spec)
+        """Return a part of a sentence in the form that its template wants."""
+        if "|" in format_spec:
+            return format_spec.split("|")[_count(value) > 1]
+        match value:
+            case Names(names):
+                return self.name_list(names, format_spec)
+            case Units(units):
+                return self._unit_list(units, format_spec)
+            case Sentence():
+                text = self.say(value)
+                return capitalize(text) if format_spec == "title" else text
+            case Clauses(sentences):
+                return join_words([self.say(each) for each in sentences], f", {self.conjunction}")
+            case Series(parts, separator):
+                return separator.join([self.format_field(each, format_spec) for each in parts])
+            case int() if format_spec == "word":
+                return self.numbers[value]
+        return str(value)
+
+    def _unit_list(self, units: Sequence[Unit], form: str) -> str:
+        """List units, grouped by kind: `rows 1 and 4 and box 3`."""
+        words = []
+        for kind, group in groupby(units, key=lambda unit: unit.kind):
+            numbers = [str(unit.number) for unit in group]
+            listed = join_words(numbers, f" {self.conjunction}")
+            words.append(f"{self.unit_name(kind, len(numbers), form)} {listed}")
+        return join_words(words, f" {self.conjunction}")
 
 
-def number_of(part: Any) -> int:
+def _count(part: Any) -> int:
     """How many things a part names."""
     match part:
         case Names(things) | Units(things) | Clauses(things):
@@ -77,27 +117,22 @@ def number_of(part: Any) -> int:
     return 1
 
 
-def joined(words: Sequence[str], last: str) -> str:
-    """A list of words with another word before the last of them.
+def join_words(words: Sequence[str], last: str) -> str:
+    """Join words with commas, and with *last* before the last of them.
 
-    >>> joined(["a", "b", "c"], " and")
+    >>> join_words(["a", "b", "c"], " and")
     'a, b and c'
     """
     *first, end = words
     return f"{', '.join(first)}{last} {end}" if first else end
 
 
-def titled(words: str) -> str:
-    """*words* with their first letter in upper case."""
-    return words[:1].upper() + words[1:]
+def capitalize(text: str) -> str:
+    """Return *text* with its first letter in upper case, the others as they are."""
+    return text[:1].upper() + text[1:]
 
 
-def titles_of(techniques: Mapping[str, tuple[str, str]]) -> dict[str, str]:
-    """The names and descriptions of techniques as templates."""
+def technique_templates(techniques: Mapping[str, tuple[str, str]]) -> dict[str, str]:
+    """Return the templates for the names and descriptions of techniques."""
     names = {f"technique.{name}": title for name, (title, _) in techniques.items()}
     return names | {f"about.{name}": line for name, (_, line) in techniques.items()}
-
-
-def fields_of(template: str) -> set[str]:
-    """The parts that a template names."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}

@@ -1,16 +1,18 @@
-"""The command line: one small file a command, imported only when that command is used."""
+"""The command line: one file for each command, imported only when that command is used."""
 
 from __future__ import annotations
 
 import io
+import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, guarded
-from nonet.cli.groups import LazyGroup
-from nonet.cli.inputs import undashed
+from nonet.cli.exits import Exit, run_guarded
 
 COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
@@ -23,61 +25,94 @@ COMMANDS = {
     "draw": "Draw grids and steps: in the terminal, or as SVG, PNG or PDF.",
     "book": "Print puzzles: a PDF with a cover, difficulties and solutions.",
     "race": "Compare the methods on the same grid: nodes, backtracks, time.",
-    "stats": "Run studies of many random grids, and show what comes of them.",
-    "canon": "Write the one form of all grids that symmetry makes equal.",
+    "stats": "Run studies of many random grids, and show their results.",
+    "canon": "Write the canonical form that all equivalent grids share.",
     "convert": "Write grids in another format.",
     "serve": "Serve the web page and its API.",
-    "completion": "Print the script that lets a shell complete what you type.",
+    "completion": "Print the script that completes commands in your shell.",
 }
 """Every command, in the order of the help; the function is in the module of the same name."""
 
 
-class Nonet(LazyGroup):
-    """All commands."""
+class LazyGroup(click.Group):
+    """The commands in a *package*; *summaries* has a line about each.
 
-    def invoke(self, ctx: click.Context) -> Exit:
-        """Run the command; guarded here, as Click has ideas of its own on Ctrl-C and pipes."""
-        return guarded(lambda: super(Nonet, self).invoke(ctx))
+    A command is imported when it is used, from the module or package of the same name.
+    """
+
+    def __init__(self, *, package: str, summaries: Mapping[str, str], **options: Any) -> None:
+        super().__init__(**options)
+        self._package = package
+        self._summaries = summaries
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(self._summaries)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in self._summaries:
+            return None
+        command = getattr(import_module(f"{self._package}.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self._summaries.items()))
 
 
-def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+def _print_version(ctx: click.Context) -> None:
     """Print the version and what the kernel runs on."""
-    if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import version
+    from importlib.metadata import version
 
-        from nonet.kernel import kernel_info
+    from nonet.kernel import kernel_info
 
-        info = kernel_info()
-        print(f"nonet {version('nonet')} (kernel: {info.compiler}, {info.instruction_set})")
-        ctx.exit()
+    info = kernel_info()
+    print(f"nonet {version('nonet')} (kernel: {info.compiler}, {info.instruction_set})")
+    ctx.exit()
 
 
-@click.group(
-    cls=Nonet,
+nonet = LazyGroup(
+    name="nonet",
     package=__name__,
-    known=COMMANDS,
+    summaries=COMMANDS,
+    help="Nonet, the Sudoku workbench.",
     context_settings={"help_option_names": ["-h", "--help"]},
+    params=[
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=lambda ctx, _, value: _print_version(ctx) if value else None,
+            help="Show the version.",
+        )
+    ],
 )
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=show_version,
-    help="Show the version.",
-)
-def nonet() -> None:
-    """Nonet, the Sudoku workbench."""
+
+_GRID_LIKE_OPTION = re.compile(r"-[-0-9.\s|]{8,}|-[-0-9A-Z.\s|]{15,}")
+"""A grid with '-' for empty cells that starts like an option."""
 
 
 def run(arguments: Sequence[str]) -> Exit:
-    """Run the command with these arguments, and tell how it ended."""
-    typed = [undashed(argument) for argument in arguments] or ["--help"]
-    return guarded(lambda: nonet.main(typed, prog_name="nonet", standalone_mode=False))
+    """Run the command with these arguments and return its exit code."""
+    words = [
+        word.replace("-", ".") if _GRID_LIKE_OPTION.fullmatch(word) else word for word in arguments
+    ]
+    if instruction := os.environ.get("_NONET_COMPLETE"):
+        from click.shell_completion import shell_complete
+
+        return Exit(shell_complete(nonet, {}, "nonet", "_NONET_COMPLETE", instruction))
+    # Not `nonet.main`, which has its own way with Ctrl-C and broken pipes.
+    return run_guarded(
+        lambda: nonet.invoke(nonet.make_context("nonet", words or ["--help"])),
+    )
 
 
 def main() -> None:
-    """The command `nonet`."""
+    """Run the command `nonet`."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))

@@ -3,106 +3,104 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import click
 
 from nonet.catalogue import Sentence, language_of
-from nonet.cli.bound import Bound
-from nonet.cli.drawings import write_bytes
-from nonet.cli.exits import Exit, complain
-from nonet.cli.inputs import inputs_from, is_same_file
-from nonet.cli.logic_options import language_option
-from nonet.cli.make import fresh_seed
+from nonet.cli.book_orders import EXAMPLES, make_grids, parse_orders
+from nonet.cli.exits import Exit, complain, exit_for, worst_exit
+from nonet.cli.inputs import Inputs, is_same_file, with_place
 from nonet.cli.options import (
     Name,
     grid_options,
     output_option,
-    seconds_option,
+    request_option,
     threads_everywhere_option,
 )
-from nonet.cli.orders import EXAMPLES, grids_for, orders_of
-from nonet.cli.progress import bar_on_terminal
-from nonet.drawing.book import MOST_PER_PAGE, PAPERS, Book, book_pdf, page_count
-from nonet.drawing.book.letters import check_letters
-from nonet.errors import BadInput
-from nonet.files.opening import check_place
-from nonet.making import SYMMETRIES
+from nonet.cli.picture_output import write_bytes
+from nonet.cli.progress import Bar, FileProgress, progress_bar, share_progress
+from nonet.cli.technique_options import language_option, seconds_option
+from nonet.drawing.book import (
+    MOST_PER_PAGE,
+    PAPERS,
+    Book,
+    Puzzle,
+    book_pdf,
+    by_difficulty,
+    page_count,
+    with_ratings,
+)
+from nonet.drawing.fonts import check_printable
+from nonet.errors import BadInput, NonetError
+from nonet.files.entry import Entry
+from nonet.files.streams import check_writable
+from nonet.operations.draw import DrawRequest
+from nonet.operations.make import MakeRequest
+from nonet.seeds import new_seed
 
-ORDERS = ("given", "difficulty")
-LOOKS = ("per_page", "paper", "candidates", "has_solutions", "has_cover", "is_bound")
-"""The options that a `Book` has by the same names."""
+_ORDERS = ("given", "difficulty")
+_LAYOUT = ("per_page", "paper", "candidates", "has_solutions", "has_cover", "is_bound")
+"""The options that are fields of `Book`."""
 
 
 @click.command()
 @click.option(
     "--make",
-    "wanted",
+    "orders_text",
     metavar="LIST",
-    help=f"Puzzles to make: how many, or of which difficulty or shape; as {EXAMPLES}.",
+    help=f"Make puzzles: how many, of which difficulty or shape; such as {EXAMPLES}.",
 )
-@click.option(
-    "--symmetry",
-    default="half-turn",
-    metavar="NAME",
-    help=f"Of the clues of those made: {', '.join(SYMMETRIES)}; half-turn if not given.",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    metavar="N",
-    help="The same seed makes the same book; if not given, another every time.",
-)
-@click.option("--title", metavar="TEXT", help="On the cover and on each page; Sudoku if not given.")
+@request_option(MakeRequest, "symmetry", metavar="NAME", default="half-turn")
+@request_option(MakeRequest, "seed", type=click.IntRange(min=0))
+@click.option("--title", metavar="TEXT", help="On the cover and on each page; Sudoku by default.")
 @click.option("--author", default="", metavar="TEXT", help="On the cover, below the title.")
 @click.option(
     "--per-page",
     type=click.IntRange(1, MOST_PER_PAGE),
     default=4,
+    show_default=True,
     metavar="N",
-    help=f"Puzzles a page, 1 to {MOST_PER_PAGE}, 4 if not given; of large grids there are fewer.",
+    help="Puzzles on a page; fewer if the grids are large.",
 )
 @click.option(
     "--paper",
     type=Name("paper", PAPERS),
     default="a4",
-    metavar="NAME",
-    help=f"{', '.join(PAPERS)}; a4 if not given.",
+    show_default=True,
+    metavar=" | ".join(PAPERS),
+    help="The size of the pages.",
 )
 @click.option(
     "--order",
-    type=Name("order", ORDERS),
+    type=Name("order", _ORDERS),
     default="given",
-    metavar="NAME",
-    help=f"{', '.join(ORDERS)}: as they come, or the easiest first.",
+    show_default=True,
+    metavar=" | ".join(_ORDERS),
+    help="The order of the puzzles: as they come, or the easiest first.",
 )
-@click.option("--candidates", "-c", is_flag=True, help="What can still stand in empty cells.")
+@request_option(DrawRequest, "candidates", "-c")
 @click.option(
-    "--solutions/--no-solutions",
-    "has_solutions",
-    default=True,
-    help="With them at the end, or without.",
+    "--solutions/--no-solutions", "has_solutions", default=True, help="Print them at the end."
 )
 @click.option(
-    "--cover/--no-cover",
-    "has_cover",
-    default=True,
-    help="With a cover and a page with the rules, or without.",
+    "--cover/--no-cover", "has_cover", default=True, help="Print a cover and a page of rules."
 )
-@click.option("--no-rating", is_flag=True, help="Without how hard the puzzles are.")
+@click.option("--no-rating", is_flag=True, help="Leave out how hard the puzzles are.")
 @click.option(
     "--binding",
     "is_bound",
     is_flag=True,
-    help="For both sides of sheets that are bound: a wider margin inside.",
+    help="Leave a wider inner margin, for printing on both sides and binding.",
 )
-@seconds_option("For each rating: where they do not suffice, it is told to be that or more.")
+@seconds_option
 @language_option
 @threads_everywhere_option
 @output_option
 @grid_options
 def book(
-    wanted: str | None,
+    orders_text: str | None,
     symmetry: str,
     seed: int | None,
     title: str | None,
@@ -113,7 +111,7 @@ def book(
     language: str,
     threads: int | None,
     output: str | None,
-    **others: Any,
+    **options: Any,
 ) -> Exit:
     """Print puzzles: a PDF with a cover, difficulties and solutions.
 
@@ -124,60 +122,97 @@ def book(
     nonet book --make 6x6:8,x:4,windoku:4,jigsaw:4 --lang fr --output livre.pdf
     nonet book --per-page 1 --no-cover --no-solutions puzzle.sdk | lp
 
-    Puzzles are read, made, or both. One without exactly one solution is told and left out. Only 9x9
-    puzzles with boxes have a difficulty; the hardest take seconds. It needs 'nonet[figures]'.
+    Puzzles are read, made, or both. Grids without exactly one solution are reported and left out.
+    Only 9x9 puzzles with boxes have a difficulty; the hardest take seconds. It needs
+    'nonet[figures]'.
 
     Exit code: 0 fine, 1 the file cannot be written, 2 bad input, 3 no solution, 4 more than one, 6
     not found.
     """
-    looks = {name: others.pop(name) for name in LOOKS}
+    layout = {name: options.pop(name) for name in _LAYOUT}
     if no_rating and order == "difficulty":
-        raise BadInput("expected --order difficulty or --no-rating, found both")
-    check_output(output, others["sources"])
-    title = (title or "").strip() or said("title", language)
-    check_letters(title, "the title", is_bold=True)
-    check_letters(author, "the author")
-    number = fresh_seed() if seed is None else seed
-    orders = orders_of(wanted, others["shape"]) if wanted else []
-    with bar_on_terminal() as bar:
-        bound = Bound(bar)
-        if others["sources"] or not orders:
-            bound.read(inputs_from(**others))
-        made = grids_for(orders, number, symmetry, threads, bound.step("puzzles made"))
-        bound.make(made)
+        raise BadInput("--order difficulty and --no-rating exclude each other")
+    _check_output(output, options["sources"])
+    title = (title or "").strip() or _phrase("title", language)
+    check_printable(title, "the title", is_bold=True)
+    check_printable(author, "the author")
+    used_seed = new_seed() if seed is None else seed
+    orders = parse_orders(orders_text, options["shape"]) if orders_text else []
+    inputs = Inputs(**options) if options["sources"] or not orders else None
+    worst = Exit.FINE
+    puzzles: list[Puzzle] = []
+    with progress_bar() as bar:
+        if inputs:
+            worst = _read_puzzles(inputs, puzzles, bar)
+        progress = _share_progress("puzzles made", bar)
+        puzzles += map(Puzzle.of, make_grids(orders, used_seed, symmetry, threads, progress))
         if not no_rating:
-            bound.rate(seconds, threads)
+            progress = _share_progress("puzzles rated", bar)
+            puzzles = with_ratings(puzzles, seconds=seconds, threads=threads, progress=progress)
         if order == "difficulty":
-            bound.sort()
-        if not bound.puzzles:
-            return bound.finish()
-        note = said("seed", language, seed=str(number)) if orders else ""
-        printed = Book(title, tuple(bound.puzzles), author, note, language, **looks)
-        content = book_pdf(printed, bound.step("pages drawn"))
-    write_bytes(output, content)
-    tell(printed, output, number if orders else None)
-    return bound.finish()
+            puzzles = by_difficulty(puzzles)
+        if puzzles:
+            note = _phrase("seed", language, seed=str(used_seed)) if orders else ""
+            content = Book(title, tuple(puzzles), author, note, language, **layout)
+            pdf = book_pdf(content, _share_progress("pages drawn", bar))
+    if puzzles:
+        write_bytes(output, pdf)
+        _report(content, output, used_seed if orders else None)
+    return inputs.finish(worst) if inputs else worst
 
 
-def said(key: str, language: str, **parts: str) -> str:
-    """Words of the book in its language."""
+def _read_puzzles(inputs: Inputs, puzzles: list[Puzzle], bar: Bar | None) -> Exit:
+    """Add the puzzles of *inputs* to *puzzles*; returns the worst exit code."""
+    worst = Exit.FINE
+    if bar and not inputs.is_interactive:
+        inputs.on_step = FileProgress(inputs, bar).step
+    for entry in inputs:
+        try:
+            check_printable(entry.grid.alphabet, "the grid", is_bold=True)
+            if not entry.grid.empty_cells:
+                raise BadInput("the grid is complete")
+            puzzles.append(Puzzle.of(entry.grid, title=_title_of(entry)))
+        except NonetError as error:
+            complain(with_place(entry, error))
+            worst = worst_exit(worst, exit_for(error))
+    return worst
+
+
+def _title_of(entry: Entry) -> str:
+    """The title of a puzzle in its file; empty if it cannot be printed, with a complaint."""
+    title = " ".join(entry.about.get("title", "").split())
+    try:
+        check_printable(title, "the title")
+    except BadInput as error:
+        complain(with_place(entry, f"{error}; the book leaves it out"))
+        return ""
+    return title
+
+
+def _share_progress(work: str, bar: Bar | None) -> Callable[[float], None]:
+    """Shows the share of *work* that is done; without a bar the calls only let Ctrl-C through."""
+    return share_progress(work, bar) or (lambda share: None)
+
+
+def _phrase(key: str, language: str, **parts: str) -> str:
     return language_of(language).say(Sentence(f"book.{key}", parts))
 
 
-def tell(book: Book, output: str | None, seed: int | None) -> None:
-    """Say what there is now, unless it went into a pipe."""
+def _report(book: Book, output: str | None, seed: int | None) -> None:
+    """Say what the file has, unless it went into a pipe."""
     if output and output != "-":
         number, pages = len(book.puzzles), page_count(book)
         puzzles = f"{number:,} puzzle{'s' if number > 1 else ''}"
-        made = "" if seed is None else f", seed {seed}"
-        complain(f"nonet: {output} has {puzzles} on {pages:,} page{'s' if pages > 1 else ''}{made}")
+        seed_text = "" if seed is None else f", seed {seed}"
+        pages_text = f"{pages:,} page{'s' if pages > 1 else ''}"
+        complain(f"nonet: {output} has {puzzles} on {pages_text}{seed_text}")
 
 
-def check_output(output: str | None, sources: tuple[str, ...]) -> None:
-    """Raise `BadInput` or `OSError` if the book cannot go there."""
+def _check_output(output: str | None, sources: tuple[str, ...]) -> None:
+    """Raise `BadInput` or `OSError` if the book cannot be written there."""
     if output and output != "-":
         if any(is_same_file(source, output) for source in sources):
-            raise BadInput(f"expected another file for the book, found its puzzles in {output}")
-        check_place(output)
+            raise BadInput(f"{output} has the puzzles; choose another file for the book")
+        check_writable(output)
     elif sys.stdout is not None and sys.stdout.isatty():
-        raise BadInput("expected --output or a pipe for a book, found a terminal")
+        raise BadInput("a terminal cannot show a book; use --output or a pipe")

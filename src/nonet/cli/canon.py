@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 import click
 
-from nonet.cli.counted import about
+from nonet.cli.batches import BATCH_SIZE
 from nonet.cli.exits import Exit, complain
-from nonet.cli.inputs import Inputs, inputs_from
+from nonet.cli.inputs import Inputs, entry_json, with_place
 from nonet.cli.options import format_option, grid_options, output_option, threads_option
-from nonet.cli.parts import AT_ONCE, in_parts
-from nonet.cli.progress import progress_of
+from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen, screen_for
-from nonet.drawing.terminal import draw, side_by_side, width_of
+from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
 from nonet.grid import Grid
-from nonet.symmetry.canon import forms_of
+from nonet.symmetry import canonical_forms
 
 
 class Shown(NamedTuple):
@@ -42,10 +41,10 @@ def show_grid(found: Shown, asked: Asked, screen: Screen) -> None:
     """The grid and its form beside it (or below), and the number in words."""
     grid = found.entry.grid
     left, right = (
-        draw(each, each, colour=screen.colour, unicode=screen.unicode)
+        grid_lines(each, each, colour=screen.colour, unicode=screen.unicode)
         for each in (grid, found.form)
     )
-    width = width_of(grid)
+    width = grid_width(grid.shape)
     is_wide = 2 * width + 3 <= screen.width
     screen.print("\n".join(side_by_side(left, right, width) if is_wide else [*left, *right]))
     screen.print(in_words(found.automorphisms) + "\n")
@@ -64,7 +63,7 @@ def show_csv(found: Shown, asked: Asked, screen: Screen) -> None:
 
 def show_json(found: Shown, asked: Asked, screen: Screen) -> None:
     """One object."""
-    value = about(found.entry) | {
+    value = entry_json(found.entry) | {
         "canonical": found.form.line,
         "automorphisms": found.automorphisms,
     }
@@ -107,7 +106,7 @@ def canon(
     output: str | None,
     **source: Any,
 ) -> Exit:
-    """Write the one form of all grids that symmetry makes equal.
+    """Write the canonical form that all equivalent grids share.
 
     \b
     nonet canon puzzle.sdk
@@ -120,17 +119,16 @@ def canon(
 
     Exit code: 0 fine, 2 bad input.
     """
-    inputs = inputs_from(**source)
+    inputs = Inputs(**source)
     asked = Asked(as_given, is_counted)
     forms = Forms(threads)
-    with screen_for(output) as screen, progress_of(inputs, screen):
+    with screen_for(output) as screen, progress_bar(inputs, screen):
         name = format_name or ("grid" if screen.is_terminal else "line")
         if name == "csv":
             screen.print(HEADER)
         for found in forms.once(inputs) if unique else forms.of(inputs):
             SHOWN[name](found, asked, screen)
-        inputs.spare(output)
-    return inputs.finish(Exit.BAD_INPUT if forms.are_missing else Exit.FINE)
+        return inputs.finish(Exit.BAD_INPUT if forms.are_missing else Exit.FINE, output)
 
 
 class Forms:
@@ -142,8 +140,9 @@ class Forms:
 
     def of(self, inputs: Inputs) -> Iterator[Shown]:
         """Each grid with its form, in their order."""
-        is_stored = inputs.has_files and not inputs.are_typed
-        for part in in_parts(inputs, AT_ONCE if is_stored else 1):
+        is_stored = inputs.has_files and not inputs.is_interactive
+        size, entries = BATCH_SIZE if is_stored else 1, iter(inputs)
+        while part := list(islice(entries, size)):
             for _, group in groupby(part, key=lambda entry: entry.grid.shape):
                 yield from self._found(list(group))
 
@@ -159,11 +158,13 @@ class Forms:
     def _found(self, entries: list[Entry]) -> Iterator[Shown]:
         """Those of one shape."""
         try:
-            forms, numbers = forms_of([entry.grid for entry in entries], threads=self._threads)
+            forms, numbers = canonical_forms(
+                [entry.grid for entry in entries], threads=self._threads
+            )
         except BadInput as error:
             self.are_missing = True
             for entry in entries:
-                complain(f"nonet: {entry.place + ': ' if entry.source else ''}{error}")
+                complain(with_place(entry, error))
             return
         for entry, form, number in zip(entries, forms, numbers.tolist(), strict=True):
             yield Shown(entry, entry.grid.filled_with(form.tobytes()), number)

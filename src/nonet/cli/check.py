@@ -8,15 +8,15 @@ from typing import Any
 
 import click
 
+from nonet.cli.batches import read_batches
 from nonet.cli.exits import Exit
-from nonet.cli.inputs import inputs_from
+from nonet.cli.inputs import Inputs
 from nonet.cli.options import grid_options, method_option, threads_option
-from nonet.cli.progress import progress_of
+from nonet.cli.progress import progress_bar
 from nonet.cli.screen import standard_screen
-from nonet.cli.streaming import grids_of, parts_of
-from nonet.files.entry import Entry, Run
+from nonet.files.entry import Entry, SolvedBatch
 from nonet.grid import Grid
-from nonet.solving import solutions, why_none
+from nonet.solving import solutions, why_unsolvable
 
 
 @click.command()
@@ -33,11 +33,11 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
 
     Exit code: 0 if each has exactly one solution, 2 bad input, 3 no solution, 4 more than one.
     """
-    inputs = inputs_from(**source)
+    inputs = Inputs(**source)
     screen = standard_screen()
     worst = Exit.FINE
-    grids = grids_of(inputs, screen, row="mark", method=method, threads=threads)
-    with grids as found, progress_of(inputs, screen):
+    grids = read_batches(inputs, screen, row="mark", method=method, threads=threads)
+    with grids as found, progress_bar(inputs, screen):
         for entry, count, others in counted(found, method):
             if not quiet:
                 screen.file.write("".join(others))
@@ -52,17 +52,17 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
 
 
 def counted(
-    found: Iterable[Entry | Run], method: str | None
+    found: Iterable[Entry | SolvedBatch], method: str | None
 ) -> Iterator[tuple[Entry | None, int, Iterable[str]]]:
     """Grids, the number of their solutions up to 2, and what is to be said before each.
 
-    That is of those in a run that have one solution, as nothing else is to be said of them.
+    That is of those in a batch that have one solution, as nothing else is to be said of them.
     """
     for each in found:
         if isinstance(each, Entry):
             yield each, len(list(islice(solutions(each.grid, method=method), 2))), ()
         else:
-            for first, marks, count, entry in parts_of(each):
+            for first, marks, count, entry in each.parts():
                 place = f"{each.source}:"
                 yield (
                     entry,
@@ -82,7 +82,7 @@ def judge(grid: Grid, found: int) -> tuple[str, Exit]:
     """What can be said of *grid*, which has so many solutions or more, in words and as a code."""
     if found == 0:
         legal = "not legal" if grid.conflicts() else "legal"
-        return f"{legal}, {why_none(grid)}", Exit.NO_SOLUTION
+        return f"{legal}, {why_unsolvable(grid)}", Exit.NO_SOLUTION
     if found > 1:
         return "legal, more than one solution", Exit.MANY_SOLUTIONS
     return VERDICTS["=" if grid.is_complete else "1"], Exit.FINE

@@ -12,7 +12,7 @@ from nonet.cli.exits import Exit
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> Exit:
-    """Print the script that lets a shell complete what you type.
+    """Print the script that completes commands in your shell.
 
     \b
     bash, in ~/.bashrc:                 eval "$(nonet completion bash)"

@@ -7,10 +7,10 @@ from typing import Any
 import click
 
 from nonet.cli.exits import Exit, complain
-from nonet.cli.inputs import inputs_from
+from nonet.cli.inputs import Inputs
 from nonet.cli.options import Name, grid_options, output_option
 from nonet.cli.screen import screen_for
-from nonet.files import FORMATS, format_for, lost_in
+from nonet.files import FORMATS, format_for, lost_fields
 
 
 @click.command()
@@ -35,17 +35,16 @@ def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
     Exit code: 0 fine, 2 bad input.
     """
     to_text = FORMATS[to_format or format_for(output or "")].write
-    inputs = inputs_from(**source)
+    inputs = Inputs(**source)
     told: set[str] = set()
     with screen_for(output) as screen:
         for entry in inputs:
             text = to_text(entry)
             screen.print(text)
-            for name in lost_in(text, entry.grid):
+            for name in lost_fields(text, entry.grid):
                 if name not in told:
                     complain(
                         f"nonet: this format does not keep the {name}; name it to read it again"
                     )
                 told.add(name)
-        inputs.spare(output)
-    return inputs.finish()
+        return inputs.finish(Exit.FINE, output)

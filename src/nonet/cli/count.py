@@ -1,96 +1,110 @@
-"""`nonet count`: exactly how many solutions, for any grid."""
+"""`nonet count`: exactly how many solutions a grid has, or about how many."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from nonet.backends import ChunkSizer
-from nonet.cli.asking import Answer, Asked, answered, answers
-from nonet.cli.counted import (
-    ABOUT_HEADER,
-    HEADER,
-    SHOWN,
-    show_estimate,
-    show_possibilities,
-    show_unknown,
-)
+from nonet.cli.batches import BATCH_SIZE, Batches, cluster_session
 from nonet.cli.exits import Exit, complain
-from nonet.cli.inputs import Inputs, inputs_from
+from nonet.cli.inputs import Inputs, entry_json, with_place
 from nonet.cli.options import (
     count_threads_option,
     format_option,
     grid_options,
     output_option,
+    request_option,
     scheduler_option,
 )
-from nonet.cli.parts import AT_ONCE, Parts
-from nonet.cli.progress import Bar, progress_of, share_of
-from nonet.cli.screen import Screen, screen_for
-from nonet.cli.streaming import cluster_session
-from nonet.counting import Estimate, Possibilities
-from nonet.counting.estimating import MOST_SAMPLES
+from nonet.cli.progress import Bar, progress_bar, share_progress
+from nonet.cli.screen import Screen, format_count, screen_for
+from nonet.counting import Count, Estimate, Possibilities
+from nonet.counting.estimation import MOST_SAMPLES
+from nonet.counting.exact import count_small
+from nonet.drawing.picture import heat_picture
+from nonet.drawing.terminal import grid_lines
+from nonet.drawing.terminal_picture import TerminalPicture
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.operations import Context, load
+from nonet.operations.count import CountRequest
+from nonet.operations.estimate import EstimateRequest, SeededEstimate
 
 if TYPE_CHECKING:
     from nonet.backends.executor import Executor
 
-SAMPLES = 1000
-FAR = ChunkSizer(first=8, smallest=1, largest=1024, short=0.1, long=0.5)
-"""Grids that a worker of a cluster gets at a time."""
+_Answer = Count | Possibilities | Estimate | TooLarge | NoEstimate
+_NewProgress = Callable[[], Callable[[float], None] | None]
+
+_REMOTE_BATCHES = ChunkSizer(first=8, smallest=1, largest=1024, short=0.1, long=0.5)
+"""Grids in a batch for a worker of a cluster."""
+_UNKNOWN = "?"
+"""Stands for a number that is out of reach, so that each grid keeps its line."""
+_FORMATS = ("grid", "line", "csv", "json")
+_HEADERS = {
+    "count": "grid,count",
+    "estimate": "grid,estimate,low,high,relative_error,samples",
+}
+
+
+class _Query(NamedTuple):
+    """An operation, and the fields of its request besides the grid."""
+
+    operation: str
+    fields: dict[str, Any]
+    threads: int | None = None
+    explain: bool = False
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether small numbers can be counted for many grids together."""
+        return self.operation == "count" and not self.explain
 
 
 @click.command()
-@click.option(
-    "--limit",
-    "-n",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="Stop counting there: it is enough to know that there are so many.",
-)
+@request_option(CountRequest, "limit", "-n", type=click.IntRange(min=1))
 @click.option(
     "--possibilities",
     "-p",
-    "is_by_cell",
     is_flag=True,
-    help="For every cell and symbol, in how many solutions it stands there.",
+    help="For every cell and symbol: how many solutions have it there.",
 )
 @click.option(
     "--estimate",
     "-e",
-    "is_about",
     is_flag=True,
-    help="About how many, with an interval: for grids that cannot be counted.",
+    help="Estimate the number, with an interval: for grids that cannot be counted.",
 )
-@click.option(
-    "--samples",
-    type=click.IntRange(2, MOST_SAMPLES),
-    metavar="N",
-    help="For --estimate: four times as many halve the interval; 1000 if not given.",
-)
-@click.option(
-    "--seed",
+@request_option(EstimateRequest, "samples", type=click.IntRange(2, MOST_SAMPLES))
+@request_option(
+    EstimateRequest,
+    "seed",
     type=click.IntRange(min=0),
-    metavar="N",
-    help="For --estimate: another gives other samples; 1 if not given.",
+    default=1,
+    show_default=True,
+    help="Another seed takes other samples.",
 )
 @click.option("--explain", is_flag=True, help="Say how each number was found.")
-@format_option(SHOWN, f"{', '.join(SHOWN)}; grid on a terminal, line in a pipe.")
+@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @count_threads_option
 @scheduler_option
 @output_option
 @grid_options
 def count(
     limit: int | None,
-    is_by_cell: bool,
-    is_about: bool,
-    samples: int | None,
-    seed: int | None,
+    possibilities: bool,
+    estimate: bool,
+    samples: int,
+    seed: int,
     explain: bool,
     format_name: str | None,
     threads: int | None,
@@ -107,90 +121,187 @@ def count(
     nonet count --estimate --samples 10000 --shape 16x16 grid.txt
     nonet count --scheduler tcp://10.0.0.1:8786 grids.txt > numbers.txt
 
-    9x9 grids are counted without going through their solutions, down to the empty one. Where an
-    exact number is out of reach, that is told, and --estimate tells about how many there are: in a
-    pipe the estimate, and the ends of an interval that holds the truth some 95 times of 100. A
-    number that is out of reach is a '?' in a pipe.
+    9x9 grids are counted without listing their solutions, even the empty grid. If an exact number
+    is out of reach, an error says so, and a pipe gets '?'. Then --estimate tells about how many
+    there are: a pipe gets the estimate and the ends of a 95 % interval.
 
     Exit code: 0 fine, 2 bad input, 5 a number is out of reach.
     """
-    if not is_about and (samples is not None or seed is not None):
-        raise BadInput("expected --samples and --seed only with --estimate")
-    if is_by_cell and is_about:
-        raise BadInput("expected --possibilities or --estimate, found both")
-    inputs = inputs_from(**source)
-    what = "possibilities" if is_by_cell else "estimate" if is_about else "count"
-    seed = 1 if seed is None else seed
-    asked = Asked(what, limit, threads, explain, samples or SAMPLES, seed)
+    if possibilities and estimate:
+        raise BadInput("--possibilities and --estimate cannot be combined")
+    if possibilities:
+        query = _Query("possibilities", {}, threads)
+    elif estimate:
+        query = _Query("estimate", {"samples": samples, "seed": seed}, threads)
+    else:
+        query = _Query("count", {"limit": limit}, threads, explain)
+    _check_options(query)
+    inputs = Inputs(**source)
     worst = Exit.FINE
     with (
-        cluster_session(scheduler, threads) as backend,
+        cluster_session(scheduler, threads) if scheduler else nullcontext() as backend,
         screen_for(output) as screen,
-        progress_of(inputs, screen) as bar,
+        progress_bar(inputs, screen) as bar,
     ):
         name = format_name or ("grid" if screen.is_terminal else "line")
-        check_together(asked, name)
+        if name == "csv" and (possibilities or explain):
+            option = "--explain" if explain else "--possibilities"
+            raise BadInput(f"{option} has no csv; use another --format")
         with backend.open() if backend else nullcontext() as executor:
             if name == "csv":
-                screen.print(ABOUT_HEADER if is_about else HEADER)
-            for entry, found in told(inputs, asked, bar, executor):
+                screen.print(_HEADERS[query.operation])
+            for entry, answer in _answer_all(inputs, query, bar, executor):
                 if bar:
                     bar.clear()
-                worst = show(entry, found, asked, name, screen) or worst
-        inputs.spare(output)
-    return inputs.finish(worst)
+                if isinstance(answer, (TooLarge, NoEstimate)):
+                    complain(with_place(entry, answer))
+                    worst = Exit.TOO_LARGE
+                _print_answer(entry, answer, query, name, screen)
+        return inputs.finish(worst, output)
 
 
-def check_together(asked: Asked, name: str) -> None:
-    """Raise `BadInput` if what is asked for does not go together."""
-    if asked.what == "possibilities" and (name == "csv" or asked.limit or asked.explain):
-        raise BadInput("expected --possibilities without --limit, --explain and csv")
-    if asked.what == "estimate" and (asked.limit or asked.explain):
-        raise BadInput("expected --estimate without --limit and --explain")
-    if asked.explain and name == "csv":
-        raise BadInput("expected another format than csv with --explain")
+def _check_options(query: _Query) -> None:
+    """Raise `BadInput` for options of another operation."""
+    context = click.get_current_context()
+    for operation, use, names in (
+        ("count", "exact counts", ("limit", "explain")),
+        ("estimate", "--estimate", ("samples", "seed")),
+    ):
+        for name in names if operation != query.operation else ():
+            if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+                raise BadInput(f"--{name} is for {use} only")
 
 
-def told(
-    inputs: Inputs, asked: Asked, bar: Bar | None, executor: Executor | None
-) -> Iterator[tuple[Entry, Answer]]:
-    """Yield each grid and its answer in order, computed by *executor* if there is one."""
-    found: Iterator[Iterable[Answer]]
+def _answer_all(
+    inputs: Inputs, query: _Query, bar: Bar | None, executor: Executor | None
+) -> Iterator[tuple[Entry, _Answer]]:
+    """Each grid and its answer in order, computed by *executor* if there is one."""
+    answers: Iterator[Iterable[_Answer]]
     if executor:
         executor.on_wait = lambda: inputs.on_step()
-        parts = Parts(inputs, 1 if inputs.are_typed else FAR.first)
-        found = from_workers(parts, asked, executor, is_steady=inputs.are_typed)
+        batches = Batches(inputs, 1 if inputs.is_interactive else _REMOTE_BATCHES.first)
+        answers = _remote_answers(batches, query, executor, one_by_one=inputs.is_interactive)
     else:
-        is_quick = asked.what == "count" and not asked.explain
-        is_stored = inputs.has_files and not inputs.are_typed
-        parts = Parts(inputs, AT_ONCE if is_quick and is_stored else 1)
-        here = partial(answers, asked, progress=lambda what: share_of(what, bar))
-        found = map(here, parts.grids())
-    for some in found:
-        yield from zip(parts.back(), some, strict=True)
+        is_stored = inputs.has_files and not inputs.is_interactive
+        batches = Batches(inputs, BATCH_SIZE if query.is_quick and is_stored else 1)
+        work = "estimating" if query.operation == "estimate" else "counting"
+        new_progress = partial(share_progress, work, bar)
+        answers = (_answer(query, grids, new_progress) for grids in batches.grids())
+    for some in answers:
+        yield from zip(batches.next_entries(), some, strict=True)
 
 
-def from_workers(
-    parts: Parts, asked: Asked, executor: Executor, *, is_steady: bool
-) -> Iterator[list[Answer]]:
-    """What workers say of each part; one at a time if *is_steady*, as somebody waits for it."""
-    most = 1 if is_steady else None
-    for seconds, found in executor.map(partial(answered, asked), parts.grids(), max_pending=most):
-        if not is_steady:
-            parts.size = FAR.next_size(len(found), seconds, parts.size)
-        yield found
+def _remote_answers(
+    batches: Batches, query: _Query, executor: Executor, *, one_by_one: bool
+) -> Iterator[list[_Answer]]:
+    """The answers of workers to each batch; *one_by_one* if somebody waits for each."""
+    most = 1 if one_by_one else None
+    task = partial(_answer_remotely, query._replace(threads=1))
+    for seconds, answers in executor.map(task, batches.grids(), max_pending=most):
+        if not one_by_one:
+            batches.size = _REMOTE_BATCHES.next_size(len(answers), seconds, batches.size)
+        yield answers
 
 
-def show(entry: Entry, found: Answer, asked: Asked, name: str, screen: Screen) -> Exit:
-    """Show one answer; tells whether it was out of reach."""
-    if isinstance(found, (TooLarge, NoEstimate)):
-        complain(f"nonet: {entry.place + ': ' if entry.source else ''}{found}")
-        show_unknown(entry, found, name, screen)
-        return Exit.TOO_LARGE
-    if isinstance(found, Possibilities):
-        show_possibilities(entry, found, name, screen)
-    elif isinstance(found, Estimate):
-        show_estimate(entry, found, name, screen)
+def _answer_remotely(query: _Query, grids: Sequence[Grid]) -> tuple[float, list[_Answer]]:
+    """The task of a worker: the seconds that it took, and the answers."""
+    start = perf_counter()
+    answers = list(_answer(query, grids))
+    return perf_counter() - start, answers
+
+
+def _answer(
+    query: _Query, grids: Sequence[Grid], new_progress: _NewProgress = lambda: None
+) -> Iterator[_Answer]:
+    """The answer for each grid, as soon as it is known."""
+    operation = load(query.operation)
+    small: list[int | None] = [None] * len(grids)
+    if query.is_quick and len(grids) > 1:
+        small = count_small(list(grids))
+    for grid, number in zip(grids, small, strict=True):
+        if number is not None and number <= (query.fields["limit"] or number):
+            yield Count(number, "enumeration", "", 0.0)
+            continue
+        request = operation.request(grid, **query.fields)  # type: ignore[call-arg]
+        try:
+            value = operation.run(request, Context(new_progress(), query.threads))
+            yield value.estimate if isinstance(value, SeededEstimate) else value
+        except (TooLarge, NoEstimate) as error:
+            yield error
+
+
+def _print_answer(
+    entry: Entry, answer: _Answer, query: _Query, format_name: str, screen: Screen
+) -> None:
+    if format_name == "json":
+        value = entry_json(entry) | _answer_json(answer, query)
+        screen.print(json.dumps(value, ensure_ascii=False))
+    elif isinstance(answer, (TooLarge, NoEstimate)):
+        if format_name == "csv":
+            screen.print(f"{entry.grid.line},{_UNKNOWN}")
+        elif format_name == "line":
+            screen.print(_UNKNOWN)
+    elif isinstance(answer, Count):
+        _print_count(entry, answer, query, format_name, screen)
+    elif isinstance(answer, Estimate):
+        _print_estimate(entry, answer, format_name, screen)
     else:
-        SHOWN[name](entry, found, asked, screen)
-    return Exit.FINE
+        _print_possibilities(entry, answer, format_name, screen)
+
+
+def _answer_json(answer: _Answer, query: _Query) -> dict[str, Any]:
+    if isinstance(answer, (TooLarge, NoEstimate)):
+        return {"count": None, "why": str(answer)}
+    if isinstance(answer, Possibilities):
+        return {"count": answer.total, "possibilities": answer.numbers}
+    if isinstance(answer, Estimate):
+        log10 = answer.log10 if answer.number else None  # JSON has no infinity
+        return {**answer._asdict(), "log10": log10}
+    value: dict[str, Any] = {"count": answer.number}
+    if (limit := query.fields["limit"]) is not None:
+        value["complete"] = answer.number < limit
+    if query.explain:
+        value |= {"way": answer.method, "work": answer.work, "seconds": answer.seconds}
+    return value
+
+
+def _print_count(
+    entry: Entry, answer: Count, query: _Query, format_name: str, screen: Screen
+) -> None:
+    explanation = f"{answer.method}: {answer.work}, {answer.seconds:.3f} s"
+    if format_name == "csv":
+        screen.print(f"{entry.grid.line},{answer.number}")
+    elif format_name == "line":
+        screen.print(f"{answer.number} {explanation}" if query.explain else f"{answer.number}")
+    else:
+        _print_grid(entry.grid, screen)
+        screen.print(format_count(answer.number, query.fields["limit"]))
+        screen.print(f"by {explanation}\n" if query.explain else "")
+
+
+def _print_estimate(entry: Entry, answer: Estimate, format_name: str, screen: Screen) -> None:
+    if format_name == "csv":
+        numbers = (answer.number, answer.low, answer.high, answer.relative_error, answer.samples)
+        screen.print(",".join([entry.grid.line, *map(str, numbers)]))
+    elif format_name == "line":
+        screen.print(f"{answer.number} {answer.low} {answer.high}")
+    else:
+        _print_grid(entry.grid, screen)
+        screen.print(f"{answer}\n")
+
+
+def _print_possibilities(
+    entry: Entry, answer: Possibilities, format_name: str, screen: Screen
+) -> None:
+    """Print a line for each cell, or a heat map."""
+    if format_name == "line":
+        for cell, numbers in enumerate(answer.numbers):
+            screen.print(" ".join([entry.grid.shape.cell_name(cell), *map(str, numbers)]))
+        return
+    view = TerminalPicture(heat_picture(answer), colour=screen.colour, unicode=screen.unicode)
+    screen.print("\n".join(view.heat_lines(screen.width if screen.is_terminal else None)))
+    screen.print(format_count(answer.total) + "\n")
+
+
+def _print_grid(grid: Grid, screen: Screen) -> None:
+    screen.print("\n".join(grid_lines(grid, grid, colour=screen.colour, unicode=screen.unicode)))

@@ -4,72 +4,62 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from math import isnan
-from typing import Any
+from typing import Any, Literal
 
 import click
 
-from nonet.cli.drawings import Sheets, sheets_for
-from nonet.cli.drawn import Wanted, drawn
-from nonet.cli.exits import Exit, complain, exit_of, worst_of
-from nonet.cli.inputs import Inputs, inputs_from
-from nonet.cli.logic_options import language_option
-from nonet.cli.options import Name, format_option, grid_options, output_option
-from nonet.cli.parts import placed
-from nonet.cli.progress import Bar, Progress, bar_on_terminal
-from nonet.drawing.formats import BINARY, FILES, MILLIMETRES, PIXELS
-from nonet.drawing.themes import THEMES, theme_named
-from nonet.errors import BadInput, MissingExtra, NonetError
+from nonet.cli.exits import Exit, complain, exit_for, worst_exit
+from nonet.cli.inputs import Inputs, with_place
+from nonet.cli.options import format_option, grid_options, output_option, request_option
+from nonet.cli.picture_output import PictureContent, PictureOutput, open_picture_output
+from nonet.cli.progress import Bar, FileProgress, progress_bar, share_progress
+from nonet.cli.screen import format_count
+from nonet.cli.technique_options import language_option
+from nonet.counting import count, possibilities
+from nonet.drawing.painter import FORMATS
+from nonet.drawing.picture import grid_picture, heat_picture
+from nonet.drawing.step_picture import step_picture
+from nonet.drawing.themes import theme_named
+from nonet.errors import BadInput, MissingExtra, NonetError, NoSolution
+from nonet.explaining.explanation import step_number
+from nonet.grid import Grid
+from nonet.operations.draw import DrawRequest
+from nonet.solving import solve, why_unsolvable
 
-FORMATS = ("terminal", *FILES)
-OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif", "tiff", "webp")
-"""Endings of what Nonet cannot draw: whoever names one does not want characters in that file."""
+_ALL_FORMATS = ("terminal", *FORMATS)
+_OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif", "tiff", "webp")
+"""Endings of pictures that Nonet cannot draw; a file with any further ending gets characters."""
 
 
 @click.command()
-@click.option("--solution", "-s", is_flag=True, help="Its solution, in which the clues stand out.")
-@click.option("--heat", is_flag=True, help="In each cell its symbols, by their share of solutions.")
-@click.option(
-    "--step",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="The step of that number of its explanation, with its reason below; 1 is the next.",
-)
-@click.option("--candidates", "-c", is_flag=True, help="What can still stand in empty cells.")
-@click.option("--numbers", is_flag=True, help="Number the rows and the columns.")
-@click.option("--count", "is_counted", is_flag=True, help="The number of solutions below.")
-@click.option(
-    "--caption", metavar="TEXT", help="Words below; of a step instead of its own, '' for none."
-)
-@format_option(FORMATS, f"{', '.join(FORMATS)}; that of the output's ending, or terminal.")
-@click.option(
-    "--size",
-    type=click.FloatRange(1, 16_000),
-    metavar="N",
-    help=f"How wide: in pixels, PNG {PIXELS} if not given; PDF in millimetres, {MILLIMETRES}.",
-)
-@click.option(
-    "--theme",
-    type=Name("theme", THEMES),
-    metavar="NAME",
-    help=f"{', '.join(THEMES)}; light if not given. Print is black and white.",
-)
+@click.option("--solution", "-s", is_flag=True, help="Draw the solution; the clues stand out.")
+@click.option("--heat", is_flag=True, help="Tint each symbol of a cell by its share of solutions.")
+@request_option(DrawRequest, "step")
+@request_option(DrawRequest, "candidates", "-c")
+@request_option(DrawRequest, "numbers")
+@click.option("--count", "with_count", is_flag=True, help="Write the number of solutions below.")
+@request_option(DrawRequest, "caption", metavar="TEXT")
+@format_option(_ALL_FORMATS, f"{', '.join(_ALL_FORMATS)}; by default that of the output's ending.")
+@request_option(DrawRequest, "size", type=click.FloatRange(1, 16_000))
+@request_option(DrawRequest, "theme", default=None)
 @language_option
 @output_option
 @grid_options
 def draw(
-    format_name: str | None,
-    size: float | None,
-    theme: str | None,
-    output: str | None,
     solution: bool,
     heat: bool,
     step: int | None,
     candidates: bool,
-    numbers: bool,
-    is_counted: bool,
+    numbers: bool | None,
+    with_count: bool,
     caption: str | None,
-    language: str,
+    format_name: str | None,
+    size: float | None,
+    theme: str | None,
+    language: Literal["en", "fr"],
+    output: str | None,
     **source: Any,
 ) -> Exit:
     """Draw grids and steps: in the terminal, or as SVG, PNG or PDF.
@@ -82,80 +72,142 @@ def draw(
     nonet draw --theme print --output puzzles.pdf puzzles.txt
     nonet draw --format png puzzle.sdk | display
 
-    Several grids are pages of one PDF; as SVG and PNG each has a file of its own, with its
-    number: puzzle-001.svg, puzzle-002.svg ... PNG and PDF need 'nonet[figures]'. Steps are those
-    of `nonet explain`: only 9x9 puzzles with one solution have them.
+    Several grids become pages of one PDF, or numbered SVG and PNG files: puzzle-001.svg,
+    puzzle-002.svg ... PNG and PDF need 'nonet[figures]'. Steps are those of `nonet explain`: only
+    9x9 puzzles with one solution have them.
 
     Exit code: 0 fine, 1 a file cannot be written, 2 bad input, 3 no solution, 4 more than one, 5 a
     number is out of reach.
     """
-    what = kind_of(solution=solution, heat=heat, step=step)
-    check_candidates(what, candidates)
-    wanted = Wanted(what, step or 0, candidates, numbers, is_counted, caption, language)
-    name = format_name or format_of(output)
-    check_format(name, size, theme, output)
-    inputs = inputs_from(**source)
-    look = theme_named(theme or "light")
-    with sheets_for(name, output, size, look, language, inputs.sources) as sheets:
-        with bar_on_terminal() as bar:
-            if bar and output and not inputs.are_typed:
-                inputs.on_step = Progress(inputs, bar).step
-            worst = draw_all(inputs, wanted, sheets, bar)
-        inputs.spare(output)
-        sheets.close(inputs.good + inputs.bad)
-    return inputs.finish(worst)
+    _check_exclusive(solution=solution, heat=heat, step=step)
+    _check_exclusive(candidates=candidates, solution=solution, heat=heat)
+    name = format_name or _format_for(output)
+    _check_format(name, size, theme, output)
+    request = DrawRequest(
+        "",
+        step=step,
+        candidates=candidates,
+        numbers=numbers,
+        caption=caption,
+        language=language,
+    )
+    options = {"solution": solution, "heat": heat, "with_count": with_count}
+    inputs = Inputs(**source)
+    colours = theme_named(theme or "light")
+    with open_picture_output(name, output, size, colours, language, inputs.sources) as pictures:
+        with progress_bar() as bar:
+            if bar and output and not inputs.is_interactive:
+                inputs.on_step = FileProgress(inputs, bar).step
+            worst = _draw_all(inputs, pictures, bar, request, **options)
+        code = inputs.finish(worst, output)
+        pictures.close(inputs.good + inputs.bad)
+    return code
 
 
-def draw_all(inputs: Inputs, wanted: Wanted, sheets: Sheets, bar: Bar | None) -> Exit:
-    """Draw one grid after the other; tells the worst that was found."""
+def _draw_all(
+    inputs: Inputs,
+    pictures: PictureOutput,
+    bar: Bar | None,
+    request: DrawRequest,
+    **options: bool,
+) -> Exit:
+    """Draw one grid after the other; returns the worst exit code."""
     worst = Exit.FINE
     for entry in inputs:
         try:
-            made = sheets.make(drawn(entry.grid, wanted, bar), entry.grid)
+            rendered = pictures.render(_draw_grid(entry.grid, request, bar, **options))
         except MissingExtra:
             raise
         except NonetError as error:
-            complain(placed(entry, error))
-            inputs.refused += 1
-            worst = worst_of(worst, exit_of(error))
+            complain(with_place(entry, error))
+            inputs.unanswered += 1
+            worst = worst_exit(worst, exit_for(error))
         else:
-            if bar and sheets.are_seen:
+            if bar and pictures.is_terminal:
                 bar.clear()
-            sheets.add(made, inputs.good + inputs.bad)
+            pictures.add(rendered, inputs.good + inputs.bad)
     return worst
 
 
-def kind_of(**asked: bool | int | None) -> str:
-    """What is to be drawn; raises `BadInput` if that is more than one thing."""
-    found = [name for name, is_asked in asked.items() if is_asked]
-    if len(found) > 1:
-        raise BadInput(f"expected --{found[0]} or --{found[1]}, found both")
-    return found[0] if found else "grid"
+def _draw_grid(
+    grid: Grid,
+    request: DrawRequest,
+    bar: Bar | None,
+    *,
+    solution: bool,
+    heat: bool,
+    with_count: bool,
+) -> PictureContent:
+    """The picture of *grid*; raises what solving, counting and explaining raise."""
+    language, is_numbered = request.language, bool(request.numbers)
+    if heat:
+        shares = possibilities(grid, progress=share_progress("counting", bar))
+        if not shares.total:
+            raise NoSolution(why_unsolvable(grid))
+        number = _format_solutions(shares.total, language) if with_count else ""
+        picture = heat_picture(shares, is_numbered=is_numbered, language=language)
+        return PictureContent(replace(picture, caption=_join(request.caption, number)), grid)
+    step = step_number(grid, request.step) if request.step else None
+    shown = solve(grid) if solution else grid
+    number = ""
+    if with_count:
+        number = _format_solutions(count(grid, progress=share_progress("counting", bar)), language)
+    caption = _join(request.caption, number)
+    if step:
+        has_reason = request.caption is None
+        picture = step_picture(step, grid, language=language, has_caption=has_reason)
+        picture = replace(picture, caption=_join(picture.caption, caption))
+        return PictureContent(picture, grid, step, caption, request.candidates, has_reason)
+    picture = grid_picture(
+        shown,
+        grid,
+        candidates=request.candidates,
+        is_numbered=is_numbered,
+        caption=caption,
+        language=language,
+    )
+    return PictureContent(picture, grid)
 
 
-def check_candidates(what: str, candidates: bool) -> None:
-    """Raise `BadInput` if candidates are asked for where there are none, or others."""
-    if candidates and what in ("solution", "heat"):
-        raise BadInput(f"expected --candidates or --{what}, found both")
+def _join(*lines: str | None) -> str:
+    return "\n".join(line for line in lines if line)
 
 
-def format_of(output: str | None) -> str:
-    """The format that the ending of a file tells; raises `BadInput` for pictures of other kinds."""
+def _format_solutions(number: int, language: str) -> str:
+    """A number of solutions, its digits grouped as in that language.
+
+    >>> _format_solutions(6670, "en"), _format_solutions(6670, "fr"), _format_solutions(0, "fr")
+    ('6,670 solutions', '6\\u202f670 solutions', '0 solution')
+    """
+    if language == "fr":
+        digits = f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+        return f"{digits} solution{'s' if number > 1 else ''}"
+    return format_count(number, None)
+
+
+def _check_exclusive(**options: bool | int | None) -> None:
+    names = [name for name, value in options.items() if value]
+    if len(names) > 1:
+        raise BadInput(f"--{names[0]} and --{names[1]} exclude each other")
+
+
+def _format_for(output: str | None) -> str:
+    """The format of a file by its ending; raises `BadInput` for other kinds of pictures."""
     base, ending = os.path.splitext((output or "").lower())
-    is_packed = ending == ".gz" and format_of(base) != "terminal"
+    is_compressed = ending == ".gz" and _format_for(base) != "terminal"
     ending = ending.removeprefix(".")
-    if ending in OTHERS or is_packed:
-        raise BadInput(f"expected {', '.join(FILES)} as the ending of a picture, found {ending}")
-    return ending if ending in FILES else "terminal"
+    if ending in _OTHERS or is_compressed:
+        raise BadInput(f"a picture cannot end in .{ending}; choose one of: {', '.join(FORMATS)}")
+    return ending if ending in FORMATS else "terminal"
 
 
-def check_format(name: str, size: float | None, theme: str | None, output: str | None) -> None:
-    """Raise `BadInput` if a format cannot be had so."""
-    if size is not None and isnan(size):  # which is in no range, and out of none for Click
+def _check_format(name: str, size: float | None, theme: str | None, output: str | None) -> None:
+    """Raise `BadInput` if a format does not go with the other options."""
+    if size is not None and isnan(size):  # Click's range lets it pass
         raise BadInput(f"expected a number for --size, found {size}")
     if name == "terminal" and (size or theme):
-        told = "--size" if size else "--theme"
-        raise BadInput(f"expected {told} only with {', '.join(FILES)}, found the format terminal")
+        option = "--size" if size else "--theme"
+        raise BadInput(f"{option} is for {', '.join(FORMATS)} only, not for the terminal")
     to_terminal = output in (None, "-") and sys.stdout is not None and sys.stdout.isatty()
-    if name in BINARY and to_terminal:
-        raise BadInput(f"expected --output or a pipe for {name}, found a terminal")
+    if name in ("png", "pdf") and to_terminal:
+        raise BadInput(f"a terminal cannot show {name}; use --output or a pipe")

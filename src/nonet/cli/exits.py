@@ -1,4 +1,4 @@
-"""How a command ends: exit codes, and the one place where errors become a line and a code."""
+"""Exit codes, and the one place where errors become a message and an exit code."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from nonet.errors import (
     TooLarge,
     WorkLost,
 )
-from nonet.files.opening import reason
+from nonet.files.streams import describe_error
 
 
 class Exit(IntEnum):
-    """What a script can tell from the end of a command."""
+    """The exit codes of every command."""
 
     FINE = 0
     FAILED = 1
@@ -32,31 +32,27 @@ class Exit(IntEnum):
     BAD_INPUT = 2
     NO_SOLUTION = 3
     MANY_SOLUTIONS = 4
-    """more than one solution where one was asked for"""
+    """more than one solution where one was needed"""
     TOO_LARGE = 5
-    """an answer that is out of reach"""
+    """the answer is out of reach"""
     NOT_FOUND = 6
-    """a random search that ended without what it was to find"""
+    """a random search gave up"""
     INTERRUPTED = 130
     """Ctrl-C"""
     BROKEN_PIPE = 141
-    """whoever read the output went away, as `head` does"""
+    """the reader of the output went away, as `head` does"""
 
 
-def exit_of(error: NonetError) -> Exit:
-    """The exit code for an error of Nonet."""
-    if isinstance(error, NoSolution):
-        return Exit.NO_SOLUTION
-    if isinstance(error, (TooLarge, NoEstimate)):
-        return Exit.TOO_LARGE
-    if isinstance(error, NoGridFound):
-        return Exit.NOT_FOUND
-    if isinstance(error, WorkLost):
-        return Exit.FAILED
-    return Exit.MANY_SOLUTIONS if isinstance(error, ManySolutions) else Exit.BAD_INPUT
+_CODES: tuple[tuple[tuple[type[NonetError], ...], Exit], ...] = (
+    ((NoSolution,), Exit.NO_SOLUTION),
+    ((TooLarge, NoEstimate), Exit.TOO_LARGE),
+    ((NoGridFound,), Exit.NOT_FOUND),
+    ((WorkLost,), Exit.FAILED),
+    ((ManySolutions,), Exit.MANY_SOLUTIONS),
+    ((NonetError,), Exit.BAD_INPUT),
+)
 
-
-GRAVEST_FIRST = (
+_WORST_FIRST = (
     Exit.BAD_INPUT,
     Exit.NO_SOLUTION,
     Exit.MANY_SOLUTIONS,
@@ -65,36 +61,44 @@ GRAVEST_FIRST = (
 )
 
 
-def worst_of(one: Exit, other: Exit) -> Exit:
-    """Of how two grids ended, what the end of the command tells."""
-    return min(one, other, key=GRAVEST_FIRST.index)
+def exit_for(error: NonetError) -> Exit:
+    """The exit code for an error."""
+    return next(code for kinds, code in _CODES if isinstance(error, kinds))
+
+
+def worst_exit(one: Exit, other: Exit) -> Exit:
+    """The exit code of a command, given those of two of its grids."""
+    return min(one, other, key=_WORST_FIRST.index)
 
 
 before_complaint: list[Callable[[], None]] = []
-"""What is done before a line goes to standard error: a progress bar may stand in its place."""
+"""Called before a message goes to standard error: a progress bar may have to be cleared."""
 
 
 def complain(message: object) -> None:
-    """One line on standard error, whatever characters it holds."""
+    """Print one line on standard error; escape what its encoding lacks."""
     for prepare in before_complaint:
         prepare()
-    if sys.stderr is None:  # closed: nobody wants to know
+    if sys.stderr is None:  # it is closed
         return
     text = " ".join(str(message).split("\n"))
     encoding = sys.stderr.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
 
 
-def guarded(work: Callable[[], int | None]) -> Exit:
-    """Do *work*; whatever goes wrong becomes one line and an exit code."""
+def run_guarded(work: Callable[[], int | None]) -> Exit:
+    """Do *work* and return its exit code; every error becomes one line and a code."""
     try:
-        result = work()
+        try:
+            result = work()
+        except click.exceptions.Exit as end:  # --help and --version
+            result = end.exit_code
         if sys.stdout is not None:
             sys.stdout.flush()
         return Exit(result or 0)
     except NonetError as error:
         complain(f"nonet: {error}")
-        return exit_of(error)
+        return exit_for(error)
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         name = context.command_path if context else "nonet"
@@ -104,17 +108,17 @@ def guarded(work: Callable[[], int | None]) -> Exit:
         complain("nonet: stopped")
         return Exit.INTERRUPTED
     except BrokenPipeError:
-        discard_output()
+        _discard_output()
         return Exit.BROKEN_PIPE
     except OSError as error:
         if error.errno == errno.ENOSPC:
-            discard_output()
+            _discard_output()
         name = f"{error.filename}: " if error.filename else ""
-        complain(f"nonet: {name}cannot write: {reason(error)}")
+        complain(f"nonet: {name}cannot write: {describe_error(error)}")
         return Exit.FAILED
 
 
-def discard_output() -> None:
-    """Let nobody stumble over what can no longer be written when Python ends."""
+def _discard_output() -> None:
+    """Drop what cannot be written, or Python would fail on it at the end."""
     with suppress(OSError, ValueError):  # not a real file: a test's or a notebook's
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

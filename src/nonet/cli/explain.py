@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, complain, exit_of, worst_of
-from nonet.cli.explained import FORMATS, Format
-from nonet.cli.inputs import inputs_from
-from nonet.cli.logic_options import chosen_format, json_option, language_option, until_option
-from nonet.cli.options import (
-    format_option,
-    grid_options,
-    output_option,
+from nonet.cli.exits import Exit, complain, exit_for, worst_exit
+from nonet.cli.inputs import Inputs, entry_json, with_place
+from nonet.cli.options import format_option, grid_options, output_option, request_option
+from nonet.cli.progress import progress_bar
+from nonet.cli.screen import Screen, screen_for
+from nonet.cli.steps import MAX_TEXT_WIDTH, screen_text, step_line, step_lines
+from nonet.cli.technique_options import (
+    TechniqueOrRating,
+    choose_format,
+    json_option,
+    language_option,
     seconds_option,
     uniqueness_option,
 )
-from nonet.cli.parts import placed
-from nonet.cli.progress import progress_of
-from nonet.cli.screen import Screen, screen_for
+from nonet.drawing.terminal import grid_lines
 from nonet.errors import NonetError
-from nonet.explaining import Ending, Explanation, Position, Walk
+from nonet.explaining import Ending, Explanation, Position, Step, StepIterator
+from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.operations.explain import ExplainRequest
+
+_INDENT = 10
+"""Columns before the name of a technique and its details."""
+_FORMATS = ("text", "grid", "json")
 
 
 @click.command()
-@until_option
+@request_option(ExplainRequest, "until", type=TechniqueOrRating(), metavar="NAME | N")
 @uniqueness_option
-@seconds_option("End when they are over, for each grid.")
+@seconds_option
 @language_option
-@format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, text in a pipe.")
+@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, text in a pipe.")
 @json_option
 @output_option
 @grid_options
@@ -51,44 +60,128 @@ def explain(
     nonet explain --until x_wing --lang fr puzzle.sdk
     nonet explain --json puzzles.txt > steps.json
 
-    Each step is the easiest there is, and comes as soon as it is found. The end tells how hard the
-    puzzle is, by the rating of its steps on the scale of Sudoku Explainer, or where the techniques
-    end. Only 9x9 puzzles with one solution can be explained.
+    Each step is the easiest there is, and is shown as soon as it is found. The last lines rate the
+    puzzle on the scale of Sudoku Explainer, or say that no technique leads on. Only 9x9 puzzles
+    with one solution can be explained.
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 it ends before the solution.
     """
-    inputs = inputs_from(**source)
+    inputs = Inputs(**source)
     worst = Exit.FINE
-    with screen_for(output) as screen, progress_of(inputs, screen):
-        name = chosen_format(format_name, as_json) or ("grid" if screen.is_terminal else "text")
+    with screen_for(output) as screen, progress_bar(inputs, screen):
+        name = choose_format(format_name, as_json, "grid" if screen.is_terminal else "text")
         for entry in inputs:
             try:
-                walk = Walk(
+                steps = StepIterator(
                     Position(entry.grid), uniqueness=not no_uniqueness, until=until, seconds=seconds
                 )
             except NonetError as error:
-                complain(placed(entry, error))
-                inputs.refused += 1
-                worst = worst_of(worst, exit_of(error))
+                complain(with_place(entry, error))
+                inputs.unanswered += 1
+                worst = worst_exit(worst, exit_for(error))
             else:
-                ended = go_along(walk, FORMATS[name](entry, language, screen), screen)
-                worst = worst_of(worst, Exit.FINE if ended in WANTED else Exit.TOO_LARGE)
-        inputs.spare(output)
-    return inputs.finish(worst)
+                _write_explanation(_WRITERS[name](entry, language, screen), steps, screen)
+                is_fine = steps.ended in (Ending.SOLVED, Ending.UNTIL)
+                worst = worst_exit(worst, Exit.FINE if is_fine else Exit.TOO_LARGE)
+        return inputs.finish(worst, output)
 
 
-WANTED = (Ending.SOLVED, Ending.UNTIL)
-"""The ends that were asked for."""
+class _TextWriter:
+    """One line for each step; before them the puzzle, after them the end and a summary."""
+
+    def __init__(self, entry: Entry, language: str, screen: Screen) -> None:
+        self._entry = entry
+        self._language = language
+        self._screen = screen
+        self._is_wrapped = screen.is_terminal
+
+    def begin(self) -> None:
+        """Write the puzzle."""
+        self._screen.print(self._entry.grid.line)
+
+    def write(self, number: int, step: Step) -> None:
+        """Write a step: its number, rating, technique, reason and details."""
+        line = step_line(step, self._language, self._screen)
+        self._print(f"{number:3}. {line}", indent=_INDENT)
+        for detail in step.details(self._language):
+            self._print(" " * _INDENT + detail, indent=_INDENT + 2)
+
+    def end(self, explanation: Explanation) -> None:
+        """Write why it ends, and a summary of all steps."""
+        self._print(explanation.end(self._language))
+        if explanation.steps:
+            self._print(explanation.summary(self._language))
+        self._screen.print()
+
+    def _print(self, text: str, indent: int = 0) -> None:
+        screen = self._screen
+        text = screen_text(text, screen)
+        if self._is_wrapped:
+            width = min(screen.width - 1, MAX_TEXT_WIDTH + indent)
+            text = "\n".join(wrap(text, width, subsequent_indent=" " * indent))
+        screen.print(text)
 
 
-def go_along(walk: Walk, shown: Format, screen: Screen) -> Ending:
-    """Show the steps of *walk* as they are found; tells how it ended."""
+class _PictureWriter(_TextWriter):
+    """The same with a picture of each step, and of the grid at the beginning and at the end."""
+
+    def __init__(self, entry: Entry, language: str, screen: Screen) -> None:
+        super().__init__(entry, language, screen)
+        self._is_wrapped = True
+
+    def begin(self) -> None:
+        """Draw the puzzle."""
+        self._draw(self._entry.grid)
+
+    def write(self, number: int, step: Step) -> None:
+        """Draw a step, with its words."""
+        clues, language, screen = self._entry.grid, self._language, self._screen
+        lines = step_lines(step, clues, language, screen, number=f"{number}. ")
+        self._screen.print("\n".join([*lines, ""]))
+
+    def end(self, explanation: Explanation) -> None:
+        """Draw the last position, then say the same as the text."""
+        if explanation.steps:
+            self._draw(explanation.position.grid)
+        super().end(explanation)
+
+    def _draw(self, grid: Grid) -> None:
+        screen = self._screen
+        lines = grid_lines(grid, self._entry.grid, colour=screen.colour, unicode=screen.unicode)
+        screen.print("\n".join([*lines, ""]))
+
+
+class _JsonWriter(_TextWriter):
+    """One object for each puzzle, written piece by piece."""
+
+    def begin(self) -> None:
+        """Write the puzzle."""
+        head = self._screen.json(entry_json(self._entry))
+        self._screen.file.write(head[:-1] + ', "steps": [')
+
+    def write(self, number: int, step: Step) -> None:
+        """Write a step as plain data."""
+        plain = self._screen.json(step.to_json(self._language))
+        self._screen.file.write((", " if number > 1 else "") + plain)
+
+    def end(self, explanation: Explanation) -> None:
+        """Write the rating and why it ends."""
+        data = explanation.to_json(self._language)
+        del data["puzzle"], data["steps"]
+        data["summary"] = explanation.summary(self._language) if explanation.steps else ""
+        self._screen.print("], " + self._screen.json(data)[1:])
+
+
+_WRITERS = {"text": _TextWriter, "grid": _PictureWriter, "json": _JsonWriter}
+
+
+def _write_explanation(writer: _TextWriter, iterator: StepIterator, screen: Screen) -> None:
+    """Write the steps of *iterator* as they are found."""
     steps = []
-    shown.begin()
+    writer.begin()
     screen.file.flush()  # each step may take long
-    for number, step in enumerate(walk, 1):
-        shown.show(number, step)
+    for number, step in enumerate(iterator, 1):
+        writer.write(number, step)
         screen.file.flush()
         steps.append(step)
-    shown.end(Explanation(walk.puzzle, tuple(steps), walk.ended, walk.reached))
-    return walk.ended
+    writer.end(Explanation(iterator.puzzle, tuple(steps), iterator.ended, iterator.reached))

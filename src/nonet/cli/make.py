@@ -1,118 +1,79 @@
-"""`nonet make`: new puzzles, and grids by the seeds' ways."""
+"""`nonet make`: new puzzles, or grids from a simple method."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Any
 
 import click
 
 from nonet.cli.exits import Exit, complain
-from nonet.cli.logic_options import BandName, TechniqueName
-from nonet.cli.made import METHODS, Asked, to_order
-from nonet.cli.options import Name, format_option, output_option
-from nonet.cli.progress import Bar, Pace, bar_on_terminal, told
+from nonet.cli.options import Name, format_option, output_option, request_option
+from nonet.cli.progress import Bar, RedrawTimer, progress_bar, progress_text
 from nonet.cli.screen import Screen, screen_for
-from nonet.drawing.terminal import draw
+from nonet.cli.technique_options import BandName, TechniqueName
+from nonet.drawing.terminal import grid_lines
 from nonet.errors import BadInput, NoGridFound
-from nonet.explaining import BANDS, rate
-from nonet.files import FORMATS, format_for, lost_in
+from nonet.explaining import rate
+from nonet.files import FORMATS, format_for, lost_fields
 from nonet.files.entry import Entry
 from nonet.grid import Grid
-from nonet.making import SYMMETRIES
-from nonet.making.patterns import symmetry_name
-from nonet.making.to_order import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EFFORT
-from nonet.making.typed import range_of, shape_for
+from nonet.making import add, dig, fill, puzzles
+from nonet.making.spec import EFFORT, MOST_PUZZLES, OTHER_EFFORT, PATTERN_EFFORT
+from nonet.operations.make import RATING_SECONDS, MakeRequest, puzzle_options
+from nonet.seeds import new_seed
 
-SECONDS = 2.0
-"""In which a puzzle is rated that is shown; of the hardest it may be a lower bound."""
+METHODS = ("fill", "add", "dig")
 
 
 @click.command()
-@click.option(
-    "--count",
-    "-n",
-    type=click.IntRange(0, MOST_PUZZLES),
-    default=1,
-    metavar="N",
-    help="How many; 1 if not given.",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    metavar="N",
-    help="The same seed makes the same puzzles; if not given, others every time.",
-)
-@click.option("--clues", metavar="A-B", help="How many clues, or a range.")
-@click.option("--minimal", is_flag=True, help="No clue can go.")
-@click.option(
-    "--symmetry",
-    default="none",
-    metavar="NAME",
-    help=f"Of the cells with clues: {', '.join(SYMMETRIES)}.",
-)
+@request_option(MakeRequest, "count", "-n", type=click.IntRange(0, MOST_PUZZLES))
+@request_option(MakeRequest, "seed", type=click.IntRange(min=0))
+@request_option(MakeRequest, "clues", metavar="N | A-B")
+@request_option(MakeRequest, "minimal")
+@request_option(MakeRequest, "symmetry", metavar="NAME")
 @click.option(
     "--pattern",
     metavar="PICTURE",
-    help="The cells with clues: one sign a cell, '.' where there is none.",
+    help="The cells with clues: one character for each cell, '.' for those without.",
 )
-@click.option(
-    "--difficulty",
-    type=BandName(),
-    metavar="NAME | A-B",
-    help=f"{', '.join(map(str, BANDS.values()))}; or other ratings, as 3.0-4.4. Only 9x9.",
-)
-@click.option(
-    "--technique",
-    type=TechniqueName(),
-    metavar="NAME",
-    help="One that the puzzle needs, as x_wing: easier ones do not suffice, and none that is "
-    "harder is used. Only 9x9.",
-)
-@click.option(
-    "--shape",
-    metavar="NAME",
-    help="9x9 if not given; 6x6, 16x16, x, windoku, jigsaw:MAP, or jigsaw for new regions.",
-)
+@request_option(MakeRequest, "difficulty", type=BandName(), metavar="NAME | A-B")
+@request_option(MakeRequest, "technique", type=TechniqueName(), metavar="NAME")
+@request_option(MakeRequest, "shape", metavar="NAME")
 @click.option(
     "--method",
     "-m",
     type=Name("method", METHODS),
     metavar="NAME",
-    help="fill: symbols at random; add: one by one until one solution is left; dig: a full grid "
-    "without some. All as the documents of the start describe them.",
+    help="fill: random symbols, with any number of solutions; add: symbols one by one until one "
+    "solution is left; dig: a full grid without some of its symbols.",
 )
-@click.option("--unique", is_flag=True, help="For --method dig: keep the solution the only one.")
+@click.option("--unique", is_flag=True, help="For --method dig: keep one solution.")
 @click.option(
     "--effort",
     type=click.IntRange(1, MOST_PUZZLES),
     metavar="N",
-    help=f"Full grids, or a few more, that are tried for a puzzle before it gives up; if not given "
-    f"{EFFORT}, with a pattern {PATTERN_EFFORT}, of other shapes {OTHER_EFFORT}.",
+    help=f"Full grids to try for a puzzle before giving up; {EFFORT} by default, "
+    f"{PATTERN_EFFORT} with a pattern, {OTHER_EFFORT} for other shapes.",
 )
 @format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, line in a pipe.")
 @click.option(
     "--threads",
     type=click.IntRange(1, 4096),
     metavar="N",
-    help="For 9x9; as many as there are cores if not given. They change nothing but the time.",
+    help="For 9x9; one for each core by default. They change only the time.",
 )
 @output_option
 def make(
-    count: int,
-    seed: int | None,
-    clues: str | None,
-    minimal: bool,
-    symmetry: str,
     pattern: str | None,
-    difficulty: str | None,
-    technique: str | None,
-    shape: str | None,
     method: str | None,
     unique: bool,
     effort: int | None,
     format_name: str | None,
     threads: int | None,
     output: str | None,
+    **fields: Any,
 ) -> Exit:
     """Make puzzles to order, each with exactly one solution.
 
@@ -125,36 +86,27 @@ def make(
     nonet make --shape 16x16 --count 5 --output large.json
     nonet make --method fill --clues 25 --count 10
 
-    No two of them are the same but for symmetry. If there is no such puzzle, or none is found with
-    the effort given, that is told, with the one whose number of clues is the nearest.
+    No two of them are equal up to symmetry. If there is no such puzzle, or none is found with the
+    given effort, an error says so and shows the nearest one.
 
     Exit code: 0 fine, 2 bad input, 6 not found.
     """
-    seed = fresh_seed() if seed is None else seed
-    asked = Asked(
-        seed,
-        range_of(clues),
-        minimal,
-        symmetry_name(symmetry),
-        pattern,
-        difficulty,
-        technique,
-        shape_for(shape, seed),
-        unique,
-        effort,
-        threads,
-    )
-    if unique and method is None:
-        raise BadInput("expected --unique only with --method dig: all other puzzles are unique")
-    with screen_for(output) as screen, bar_on_terminal() as bar:
-        name = format_name or format_of(output, screen)
-        is_rated = difficulty is not None or technique is not None
-        shown = Shown(name, screen, bar, count, is_rated=is_rated)
-        made = METHODS[method](asked) if method else to_order(asked, shown.tell_tried)
-        grids = islice(made, count)
+    request = MakeRequest(**fields)
+    seed = new_seed() if request.seed is None else request.seed
+    options = puzzle_options(request, seed) | {"pattern": pattern, "effort": effort}
+    if unique and method != "dig":
+        raise BadInput("--unique is for --method dig only; other puzzles have one solution anyway")
+    with screen_for(output) as screen, progress_bar() as bar:
+        name = format_name or _default_format(output, screen)
+        writer = _PuzzleWriter(name, screen, bar, request)
+        if method:
+            grids = _simple_grids(method, options, seed, unique=unique, threads=threads)
+        else:
+            progress = writer.show_tried
+            grids = puzzles(seed=seed, threads=threads, progress=progress, **options)
         try:
-            for grid in grids:
-                shown.show(grid)
+            for grid in islice(grids, request.count):
+                writer.write(grid)
         except NoGridFound as error:
             complain(f"nonet: {error}")
             if isinstance(error.nearest, Grid):
@@ -165,29 +117,55 @@ def make(
     return Exit.FINE
 
 
-class Shown:
-    """Writes grids as they come, and how far it is."""
+def _simple_grids(
+    method: str, options: dict[str, Any], seed: int, *, unique: bool, threads: int | None
+) -> Iterator[Grid]:
+    """Grids without end by one of the simple methods, which know few options."""
+    allowed = {"shape"} if method == "add" else {"shape", "clues"}
+    for name, value in {**options, "threads": threads}.items():
+        if name not in allowed and value not in (None, False, "none"):
+            raise BadInput(f"--method {method} does not take --{name}")
+    import numpy as np
 
-    def __init__(
-        self, name: str, screen: Screen, bar: Bar | None, count: int, *, is_rated: bool
-    ) -> None:
-        self._is_rated = is_rated
+    shape, generator = options["shape"], np.random.default_rng(seed)
+    make_one: Callable[[], Grid]
+    if method == "add":
+        make_one = lambda: add(seed=generator, shape=shape)  # noqa: E731
+    else:
+        clues = options["clues"]
+        if clues is None or clues[0] != clues[1]:
+            raise BadInput(f"--method {method} needs one number of clues, such as --clues 25")
+        if method == "fill":
+            make_one = lambda: fill(clues[0], seed=generator, shape=shape)  # noqa: E731
+        else:
+            make_one = lambda: dig(  # noqa: E731
+                clues[0], seed=generator, shape=shape, unique=unique
+            )
+    while True:
+        yield make_one()
+
+
+class _PuzzleWriter:
+    """Writes puzzles as they come, and shows the progress."""
+
+    def __init__(self, name: str, screen: Screen, bar: Bar | None, request: MakeRequest) -> None:
+        self._is_rated = request.difficulty is not None or request.technique is not None
         self._name = name
         self._is_drawn = name == "grid" and screen.is_terminal
         self._screen = screen
         self._bar = bar
-        self._count = count
+        self._count = request.count
         self._done = 0
-        self._pace = Pace()
+        self._timer = RedrawTimer()
 
-    def tell_tried(self, number: int) -> None:
-        """Draw how many full grids were tried since the last puzzle."""
-        if number and self._bar and self._pace.due() is not None:
+    def show_tried(self, number: int) -> None:
+        """Show how many full grids were tried since the last puzzle."""
+        if number and self._bar and self._timer.due() is not None:
             text = f"{self._done:,} found; {number:,} full grids tried for the next"
             self._bar.draw(self._done / self._count, lambda width: text[:width])
 
-    def show(self, grid: Grid) -> None:
-        """Write one, and draw the bar anew if it is time."""
+    def write(self, grid: Grid) -> None:
+        """Write one, and update the progress bar if it is time."""
         if self._bar and self._screen.is_terminal:
             self._bar.clear()
         if self._is_drawn:
@@ -195,37 +173,29 @@ class Shown:
         else:
             self._write(grid)
         self._done += 1
-        is_seen = self._screen.is_terminal  # the grids themselves tell how far it is
-        if self._bar and not is_seen and (seconds := self._pace.due()) is not None:
+        is_seen = self._screen.is_terminal  # the puzzles themselves show the progress
+        if self._bar and not is_seen and (seconds := self._timer.due()) is not None:
             share = self._done / self._count
             done = self._done
-            self._bar.draw(share, lambda width: told(done, share, seconds, width))
+            self._bar.draw(share, lambda width: progress_text(done, share, seconds, width))
 
     def _draw(self, grid: Grid) -> None:
-        lines = draw(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)
+        lines = grid_lines(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)
         words = f"{len(grid.filled)} clues"
         if self._is_rated:
-            rating = rate(grid, seconds=SECONDS)
+            rating = rate(grid, seconds=RATING_SECONDS)
             words += f", {rating} ({rating.band.name})"
         self._screen.print("\n".join([*lines, words, ""]))
 
     def _write(self, grid: Grid) -> None:
         text = FORMATS[self._name].write(Entry(grid))
         self._screen.print(text)
-        for name in [] if self._done else lost_in(text, grid):
+        for name in [] if self._done else lost_fields(text, grid):
             value = grid.shape if name == "shape" else grid.alphabet
             complain(f"nonet: this format does not keep the {name}; read it with --{name} {value}")
 
 
-def format_of(output: str | None, screen: Screen) -> str:
-    """The format if none is named."""
+def _default_format(output: str | None, screen: Screen) -> str:
     if output and output != "-":
         return format_for(output)
     return "grid" if screen.is_terminal else "line"
-
-
-def fresh_seed() -> int:
-    """Another one every time, short enough to be typed."""
-    from secrets import randbelow
-
-    return randbelow(10**9)

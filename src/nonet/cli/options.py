@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import NoneType
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 import click
 from click.shell_completion import CompletionItem
 
 from nonet.errors import UnknownName
 from nonet.files import FORMATS
+from nonet.operations.operation import Request
 from nonet.solving import METHODS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -39,8 +41,38 @@ class Name(TextType):
         return [CompletionItem(name) for name in self.known if name.startswith(incomplete)]
 
 
+def request_option(
+    request: type[Request], field: str, *names: str, **changes: Any
+) -> Callable[[F], F]:
+    """The option for a field of a request: its name, type, bounds, default and help.
+
+    *names* are further names of the option, such as `-n`; a long one, such as `--lang`, replaces
+    that of the field. *changes* go to Click.
+    """
+    hint = get_type_hints(request, include_extras=True)[field]
+    param = hint.__metadata__[-1]
+    default = request.__dataclass_fields__[field].default
+    kind, *_ = [each for each in get_args(hint.__origin__) or [hint.__origin__] if each != NoneType]
+    options: dict[str, Any] = {"help": param.help, "default": default}
+    options["show_default"] = default not in (None, False, "")
+    if kind is bool:
+        options["is_flag"] = True
+    elif kind is int:
+        options |= {"type": click.IntRange(param.minimum, param.maximum), "metavar": "N"}
+    elif kind is float:
+        lowest, is_open = (param.above, True) if param.above is not None else (param.minimum, False)
+        kind = click.FloatRange(lowest, param.maximum, min_open=is_open)
+        options |= {"type": kind, "metavar": "N"}
+    elif kind is not str:
+        choices = get_args(hint.__origin__)
+        options |= {"type": Name(field, choices), "metavar": " | ".join(map(str, choices))}
+    if not any(name.startswith("--") for name in names):
+        names += (f"--{field.replace('_', '-')}",)
+    return click.option(*names, field, **(options | changes))
+
+
 def grid_options(function: F) -> F:
-    """The arguments of every command that reads grids: `inputs_from` takes them."""
+    """The arguments of every command that reads grids: `Inputs` takes them."""
     for decorate in reversed(
         (
             click.argument(
@@ -106,12 +138,6 @@ count_threads_option = click.option(
     help="Threads for a long count; as many as there are cores if not given.",
 )
 
-uniqueness_option = click.option(
-    "--no-uniqueness",
-    is_flag=True,
-    help="Without the techniques that take it for granted that there is one solution.",
-)
-
 store_argument = click.argument("store", metavar="STORE", type=click.Path())
 
 scheduler_option = click.option(
@@ -129,11 +155,4 @@ def format_option(known: Iterable[str], help: str) -> Callable[[F], F]:
     """`--format` with names of its own."""
     return click.option(
         "--format", "-f", "format_name", type=Name("format", known), metavar="NAME", help=help
-    )
-
-
-def seconds_option(help: str) -> Callable[[F], F]:
-    """`--seconds`, a limit of time."""
-    return click.option(
-        "--seconds", type=click.FloatRange(min=0, min_open=True), metavar="N", help=help
     )

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.inputs import inputs_from
+from nonet.cli.inputs import Inputs
 from nonet.cli.options import format_option, grid_options, limit_option
 from nonet.cli.screen import Screen, standard_screen
-from nonet.drawing.terminal import draw
+from nonet.drawing.terminal import grid_lines
 from nonet.grid import Grid
 from nonet.solving import METHODS, methods_for, solutions, trace
 from nonet.solving.events import Counters
@@ -74,7 +74,7 @@ def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    screen.print("\n".join(draw(grid, grid, colour=screen.colour, unicode=screen.unicode)))
+    screen.print("\n".join(grid_lines(grid, grid, colour=screen.colour, unicode=screen.unicode)))
     names = Lap._fields[1:-1] if screen.width >= WIDE else ("solutions", "nodes")
     table = Table("method", *names, "time", box=None if screen.width < WIDE else HEAVY_HEAD)
     for column in table.columns[1:]:
@@ -130,7 +130,7 @@ def race(limit: int | None, patience: float, format_name: str | None, **source: 
     """
     screen = standard_screen()
     name = format_name or ("table" if screen.is_terminal else "csv")
-    inputs = inputs_from(**source)
+    inputs = Inputs(**source)
     if name == "csv":
         screen.print(",".join(("grid", *Lap._fields)))
     for entry in inputs:

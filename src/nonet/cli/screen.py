@@ -1,4 +1,4 @@
-"""What the other end of standard output can show."""
+"""Where a command writes, and what can be shown there."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, Any, NamedTuple
 
-from nonet.files.opening import writing
+from nonet.files.streams import open_output
 
 
 class Screen(NamedTuple):
-    """Where a command writes, and how: colours and strokes only where they are understood."""
+    """The output of a command, and whether it takes colours and box-drawing characters."""
 
     file: IO[str]
     is_terminal: bool
@@ -26,7 +26,7 @@ class Screen(NamedTuple):
         self.file.write(text + "\n")
 
     def json(self, value: Any) -> str:
-        """*value* as JSON, with escapes for what the other end cannot show."""
+        """*value* as JSON, with escapes for what the output cannot show."""
         import json
 
         return json.dumps(value, ensure_ascii=not self.unicode)
@@ -36,7 +36,7 @@ class Screen(NamedTuple):
 def screen_for(output: str | None) -> Iterator[Screen]:
     """The screen for `--output`: that file, or else standard output."""
     if output and output != "-":
-        with writing(output) as file:
+        with open_output(output) as file:
             yield Screen(file, is_terminal=False, colour=False, unicode=True, width=80)
     else:
         yield standard_screen()
@@ -50,14 +50,19 @@ def standard_screen() -> Screen:
     is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
     colour = not is_plain and (is_terminal or bool(os.environ.get("FORCE_COLOR")))
     unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    return Screen(sys.stdout, is_terminal, colour, unicode, columns())
+    # shutil.get_terminal_size does the same, but takes longer to import
+    columns = os.environ.get("COLUMNS", "")
+    width = int(columns) if columns.isdecimal() else 0
+    with suppress(AttributeError, OSError, ValueError):  # closed, or not a real file
+        width = width or os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
+    return Screen(sys.stdout, is_terminal, colour, unicode, width or 80)
 
 
-def columns() -> int:
-    """How wide the terminal is; shutil would tell too, but takes longer to import."""
-    if (told := os.environ.get("COLUMNS", "")).isdecimal() and int(told):
-        return int(told)
-    try:
-        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
-    except (AttributeError, OSError, ValueError):
-        return 80
+def format_count(number: int, limit: int | None = None) -> str:
+    """A number of solutions in words.
+
+    >>> format_count(6670903752021072936960), format_count(1, 5), format_count(1000, 1000)
+    ('6,670,903,752,021,072,936,960 solutions', '1 solution', '1,000 solutions or more')
+    """
+    more = " or more" if number == limit else ""
+    return f"{number:,} {'solution' if number == 1 else 'solutions'}{more}"

@@ -97,17 +97,16 @@ def serve(
     Exit code: 0 fine, 1 the disk failed, 2 bad input or a port that is taken.
     """
     from nonet.web.limits import Limits
-    from nonet.web.listening import address_of, listen
 
     open_what_is_closed()
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
-    with listen(host, port) as listening, suppress(KeyboardInterrupt):  # the usual way to end it
-        for module in ("fastapi", "uvicorn", "httptools"):
-            require(module, "web")
-        from nonet.web.server import server_for
+    for module in ("fastapi", "uvicorn", "httptools"):
+        require(module, "web")
+    from nonet.web.server import listen, make_server, url_of
 
-        server = server_for(limits, hosts=[host, *hosts])
-        address = address_of(listening)
+    with listen(host, port) as listening, suppress(KeyboardInterrupt):  # Ctrl-C ends it
+        server = make_server(limits, hosts=[host, *hosts])
+        address = url_of(listening)
         print(address, flush=True)
         if is_opened:
             import webbrowser

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 import click
 
-from nonet.cli.exits import Exit
-from nonet.cli.inputs import inputs_from
+from nonet.cli.batches import read_batches
+from nonet.cli.exits import Exit, complain
+from nonet.cli.inputs import Inputs, entry_json, with_place
 from nonet.cli.options import (
     format_option,
     grid_options,
@@ -18,21 +20,137 @@ from nonet.cli.options import (
     scheduler_option,
     threads_option,
 )
-from nonet.cli.progress import progress_of
-from nonet.cli.reports import HEADERS, REPORTS, Ask, complain_of
+from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen, screen_for
-from nonet.cli.streaming import cluster_session, grids_of, show_run
-from nonet.cli.watch import watch
+from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
 from nonet.errors import BadInput
-from nonet.files.entry import Entry, Run
-from nonet.solving import solutions
+from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.solving import solutions, why_unsolvable
+
+
+class SolutionLimit(NamedTuple):
+    """How many solutions to show: the only one, the first *number*, or all."""
+
+    is_one: bool
+    number: int | None = None
+
+    @property
+    def searched(self) -> int | None:
+        """How many solutions to search for: a second one if there should be only one."""
+        return 2 if self.is_one else self.number
+
+    def summary(self, entry: Entry, count: int) -> str:
+        """How many solutions there are, in words."""
+        if count == 0:
+            return why_unsolvable(entry.grid)
+        if self.is_one and count > 1:
+            return "more than one solution: --all shows them, --limit 1 takes the first"
+        if count == self.number:
+            return f"{format_solutions(count)} shown, the limit; there may be more"
+        return format_solutions(count)
+
+
+def format_solutions(count: int) -> str:
+    """A number of solutions in words.
+
+    >>> format_solutions(1), format_solutions(90)
+    ('1 solution', '90 solutions')
+    """
+    return f"{count} solution" + ("" if count == 1 else "s")
+
+
+def _print_lines(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+    """Print one solution a line; other outcomes go to standard error."""
+    count = 0
+    first = None
+    for solution in found:
+        count += 1
+        if limit.is_one:
+            first = first or solution
+        else:
+            screen.print(solution.line)
+    if first and count == 1:
+        screen.print(first.line)
+    elif first or count == 0:
+        complain(with_place(entry, limit.summary(entry, count)))
+    return count
+
+
+def _print_grids(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+    """Draw the grid with its solutions beside it (or below), then their number."""
+    grid = entry.grid
+    if title := entry.about.get("title"):
+        screen.print("".join(c for c in title if c.isprintable()))
+
+    def picture(solution: Grid) -> list[str]:
+        return grid_lines(solution, grid, colour=screen.colour, unicode=screen.unicode)
+
+    width = grid_width(grid.shape)
+    left = picture(grid)
+    is_wide = 2 * width + 3 <= screen.width
+    if not is_wide:
+        screen.print("\n".join(left))
+    count = 0
+    for solution in found:
+        count += 1
+        if count == 1 or not limit.is_one:
+            right = picture(solution)
+            screen.print("\n".join(side_by_side(left, right, width) if is_wide else right))
+            left = []
+    if count == 0 and is_wide:
+        screen.print("\n".join(left))
+    screen.print(limit.summary(entry, count) + "\n")
+    return count
+
+
+def _print_json(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+    """Print one object, piece by piece, as there may be many solutions."""
+    import json
+
+    head = json.dumps(entry_json(entry), ensure_ascii=False)
+    screen.file.write(head[:-1] + ', "solutions": [')
+    count = 0
+    for solution in found:
+        screen.file.write((", " if count else "") + json.dumps(solution.line, ensure_ascii=False))
+        count += 1
+    end: dict[str, Any] = {"count": count, "complete": count < (limit.searched or count + 1)}
+    if count == 0:
+        end["why"] = why_unsolvable(entry.grid)
+    screen.print("], " + json.dumps(end)[1:])
+    return count
+
+
+def _print_csv(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+    """Print a row for each solution, or one with the number 0 if there is none."""
+    import csv
+
+    rows = csv.writer(screen.file, lineterminator="\n")
+    count = 0
+    for solution in found:
+        count += 1
+        rows.writerow([entry.grid.line, count, solution.line])
+    if count == 0:
+        rows.writerow([entry.grid.line, 0, ""])
+    if count == 0 or (limit.is_one and count > 1):
+        complain(with_place(entry, limit.summary(entry, count)))
+    return count
+
+
+_FORMATS: dict[str, Callable[[Entry, Iterator[Grid], SolutionLimit, Screen], int]] = {
+    "line": _print_lines,
+    "grid": _print_grids,
+    "json": _print_json,
+    "csv": _print_csv,
+}
+"""Functions that print the solutions of a grid as they are found, and return their number."""
 
 
 @click.command()
 @click.option("--all", "-a", "show_all", is_flag=True, help="Show every solution.")
 @limit_option
 @method_option
-@format_option(REPORTS, f"{', '.join(REPORTS)}; grid on a terminal, line in a pipe.")
+@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @click.option("--trace", is_flag=True, help="Show every move of the method, and its counters.")
 @threads_option
 @scheduler_option
@@ -58,55 +176,48 @@ def solve(
     nonet solve --shape x --method tree --trace grid.csv | less
     nonet solve --scheduler tcp://10.0.0.1:8786 puzzles.txt > solutions.txt
 
-    A cluster solves the lines of files that are a 9x9 grid each, written as line or csv; what else
-    stands in these files is solved here, and so are grids with several solutions if all are shown.
+    A cluster solves the 9x9 grids that stand alone in a line of a file, and writes line or csv. All
+    other grids are solved here, and so are those with several solutions if all are shown.
 
-    Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one where one was asked for.
+    Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one but neither --all nor --limit.
     """
-    inputs = inputs_from(**source)
-    ask = Ask(one=not show_all and limit is None, limit=limit)
+    inputs = Inputs(**source)
+    shown = SolutionLimit(not show_all and limit is None, limit)
     worst = Exit.FINE
-    with cluster_session(scheduler, threads) as backend, screen_for(output) as screen:
+    with screen_for(output) as screen:
         name = format_name or ("grid" if screen.is_terminal else "line")
-        if trace and backend:
-            raise BadInput("expected --scheduler without --trace")
         if trace and name == "csv":
-            raise BadInput("expected the format line, grid or json with --trace, found csv")
+            raise BadInput("--trace has the formats line, grid and json, not csv")
+        is_header_due = name == "csv"
+        batches = read_batches(
+            inputs,
+            screen,
+            row="" if trace else name,
+            method=method,
+            threads=threads,
+            scheduler=scheduler,
+        )
+        with batches as entries, progress_bar(inputs, screen):
+            for each in entries:
+                if is_header_due:
+                    screen.print("grid,number,solution")
+                    is_header_due = False
+                parts = [(0, "", -1, each)] if isinstance(each, Entry) else each.parts()
+                for _, answers, count, entry in parts:
+                    screen.file.write(answers)
+                    if entry is None:
+                        continue
+                    if trace:
+                        from nonet.cli.trace_output import print_trace
 
-        def report(entry: Entry, count: int | None) -> int:
-            if trace:
-                return watch(entry, method, ask, name, screen)
-            if count is not None and ask.one and name == "line":  # no need to search again
-                complain_of(entry, ask, count)
-                return count
-            return REPORTS[name](entry, solutions(entry.grid, method=method), ask, screen)
-
-        header = HEADERS.get(name)
-        row = "" if trace else name
-        grids = grids_of(inputs, screen, row=row, method=method, threads=threads, backend=backend)
-        with grids as found, progress_of(inputs, screen):
-            for each in found:
-                if header:
-                    screen.print(header)
-                    header = None
-                for count in shown(each, report, screen):
-                    worst = worse(worst, count, ask)
-        inputs.spare(output)
-    return inputs.finish(worst)
-
-
-def shown(
-    found: Entry | Run, report: Callable[[Entry, int | None], int], screen: Screen
-) -> Iterator[int]:
-    """Show what there is to *found*; gives the number of solutions, but not if it is one."""
-    if isinstance(found, Entry):
-        yield report(found, None)
-    else:
-        yield from show_run(found, report, screen)
-
-
-def worse(worst: Exit, count: int, ask: Ask) -> Exit:
-    """The exit code so far, after a grid with that number of solutions."""
-    if count == 0:
-        return Exit.NO_SOLUTION
-    return Exit.MANY_SOLUTIONS if ask.one and count > 1 and worst is Exit.FINE else worst
+                        count = print_trace(entry, method, shown, name, screen)
+                    elif count >= 0 and shown.is_one and name == "line":  # already searched
+                        complain(with_place(entry, shown.summary(entry, count)))
+                    else:
+                        found = islice(solutions(entry.grid, method=method), shown.searched)
+                        count = _FORMATS[name](entry, found, shown, screen)
+                    if count == 0:
+                        worst = Exit.NO_SOLUTION
+                    elif shown.is_one and count > 1 and worst is Exit.FINE:
+                        worst = Exit.MANY_SOLUTIONS
+        return inputs.finish(worst, output)

@@ -1,19 +1,20 @@
-"""Counting: how many solutions, exactly or about, for grids with more than one can go through."""
+"""Counting: how many solutions a grid has, exactly or about."""
 
-from nonet.counting.estimating import estimate
-from nonet.counting.exact import count
-from nonet.counting.intervals import Estimate
-from nonet.counting.possible import Possibilities, possibilities
-from nonet.counting.sampling import Sampler, sample
-from nonet.counting.ways import Counted, Progress
+from nonet.counting.cell_counts import Possibilities, possibilities
+from nonet.counting.estimation import Estimate, estimate
+from nonet.counting.exact import count, count_details, count_many
+from nonet.counting.methods import Count, Progress
+from nonet.counting.sampler import Sampler, sample
 
 __all__ = [
-    "Counted",
+    "Count",
     "Estimate",
     "Possibilities",
     "Progress",
     "Sampler",
     "count",
+    "count_details",
+    "count_many",
     "estimate",
     "possibilities",
     "sample",

@@ -1,125 +1,116 @@
-"""How many solutions a grid has: `count` chooses the way."""
+"""How many solutions a grid has, exactly: `count`, `count_details` and `count_many`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from operator import index
+from functools import partial
 from time import perf_counter
-from typing import Any, Literal, SupportsIndex, overload
+from typing import Any
 
-from nonet.counting import enumeration, frontier, pairings, partitions, signatures
-from nonet.counting.ways import Counted, Found, Progress, Task
-from nonet.errors import BadInput, TooLarge
-from nonet.grid import Grid
-from nonet.kernel import usable_cores
-from nonet.shape import Shape
-from nonet.solving.many import MOST_THREADS, whole
-
-MOST_ENUMERATED = 3 * 10**6
-"""Solutions that are gone through where there is no better way; it takes up to half a minute."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A way to count grids of the shapes that it *fits*; it may leave a grid to enumeration."""
-
-    fits: Callable[[Shape], bool]
-    count: Callable[[Task], Found | None]
+from nonet.counting.methods import (
+    FEW,
+    METHODS,
+    Count,
+    Progress,
+    count_up_to,
+    enumerate_all,
+    enumeration,
+)
+from nonet.errors import check_int
+from nonet.grid import Grid, GridLike, as_grid, grids_in
+from nonet.kernel import thread_count
+from nonet.shape import Shape, as_shape
+from nonet.solving.arrays import as_array, solve_many
 
 
-WAYS: dict[str, Way] = {
-    "partitions": Way(partitions.fits, partitions.count),
-    "pairings": Way(pairings.fits, pairings.count),
-    "signatures": Way(signatures.fits, signatures.count),
-    "frontier": Way(frontier.fits, frontier.count),
-}
-"""Every way that does not go through the solutions, by its name; the first that fits is taken."""
-
-
-@overload
 def count(
-    grid: Grid,
-    *,
-    limit: int | None = ...,
-    threads: int | None = ...,
-    progress: Progress | None = ...,
-    explain: Literal[False] = ...,
-) -> int: ...
-@overload
-def count(
-    grid: Grid,
-    *,
-    limit: int | None = ...,
-    threads: int | None = ...,
-    progress: Progress | None = ...,
-    explain: Literal[True],
-) -> Counted: ...
-def count(
-    grid: Grid,
+    grid: GridLike,
     *,
     limit: int | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
-    explain: bool = False,
-) -> int | Counted:
-    """Exactly how many solutions *grid* has, or *limit* if there are so many or more.
+) -> int:
+    """Return exactly how many solutions *grid* has, or *limit* if it has that many or more.
 
-    On all cores unless *threads* says otherwise. *progress* is told now and then what share of a
-    long sum is done. With *explain* the number comes with how it was found. Raises `TooLarge` where
-    no way is known that ends.
+    Uses all cores unless *threads* says otherwise. A long sum calls *progress* now and then with
+    the share that is done. Raises `TooLarge` if no method can count the grid.
 
     >>> count(Grid.empty())
     6670903752021072936960
-    >>> count(Grid.parse("." * 16)), count(Grid.empty(), limit=1000)
+    >>> count("." * 16), count(Grid.empty(), limit=1000)
     (288, 1000)
     """
+    return count_details(grid, limit=limit, threads=threads, progress=progress).number
+
+
+def count_details(
+    grid: GridLike,
+    *,
+    limit: int | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Count:
+    """Count as `count` does, and say how: the method, its work and the time it took.
+
+    >>> count_details(Grid.empty("6x6"))[:3]
+    (28200960, 'pairings', '270 ties of pairs in two stacks')
+    """
     start = perf_counter()
-    if not isinstance(grid, Grid):
-        raise BadInput(f"expected a Grid, found {grid!r:.40}")
-    threads = whole(usable_cores() if threads is None else threads, "threads", MOST_THREADS)
+    grid, threads = as_grid(grid), thread_count(threads)
     if limit is not None:
-        limit = checked_limit(limit)
-    found = counted(Task(grid, limit, threads, progress))
+        limit = check_int(limit, "limit", 1)
+    few = FEW if limit is None else min(limit, FEW)
+    if conflicts := grid.conflicts():
+        found = Count(0, "enumeration", f"in conflict: {grid.describe(conflicts[0])}")
+    elif (number := count_up_to(grid, few)) < few or limit == few:
+        found = enumeration(number)
+    else:
+        found = _count_large(grid, limit, threads, progress)
     number = found.number if limit is None else min(found.number, limit)
-    seconds = perf_counter() - start
-    return Counted(number, found.way or "", found.work, seconds) if explain else number
+    return found._replace(number=number, seconds=perf_counter() - start)
 
 
-def checked_limit(limit: Any) -> int:
-    """*limit*, if it is a whole number from 1 on."""
-    if not isinstance(limit, SupportsIndex) or index(limit) < 1:
-        raise BadInput(f"expected a limit of 1 or more, found {limit!r:.40}")
-    return index(limit)
+def _count_large(grid: Grid, limit: int | None, threads: int, progress: Progress | None) -> Count:
+    """Count a grid with `FEW` solutions or more."""
+    for method in METHODS:
+        if found := method(grid, limit, threads, progress):
+            return found
+    return enumerate_all(grid, limit, progress)
 
 
-def counted(task: Task) -> Found:
-    """The number of solutions, and how it was found."""
-    if conflicts := task.grid.conflicts():
-        work = f"in conflict: {task.grid.describe(conflicts[0])}"
-        return Found(0, work, enumeration.NAME)
-    few = min(task.limit or enumeration.FEW, enumeration.FEW)
-    number = enumeration.counted_up_to(task.grid, few)
-    if number < few or task.limit == few:
-        return enumeration.found(number)
-    return beyond_few(task)
+def count_many(
+    grids: Any, *, shape: Shape | str | None = None, threads: int | None = None
+) -> list[int]:
+    """Return exactly how many solutions each of many grids of one *shape* has.
+
+    *grids* are what `solve_many` takes. Grids with few solutions are counted as fast as it solves;
+    the threads share the others. Raises `TooLarge` if one of them cannot be counted.
+
+    >>> count_many(["." * 16, "12" + "." * 14, "11" + "." * 14], shape="4x4")
+    [288, 24, 0]
+    """
+    from nonet.backends import check_cancelled, get_backend
+
+    threads = thread_count(threads)
+    symbols, shape = as_array(grids, as_shape(shape))
+    numbers: list[int] = solve_many(
+        symbols, shape=shape, limit=FEW, threads=threads
+    ).counts.tolist()
+    large = [row for row, number in enumerate(numbers) if number >= FEW]
+    large_grids = grids_in(symbols[large].tobytes(), Grid.empty(shape))
+    if threads == 1 or len(large) < threads:  # each of them on all threads
+        for row, grid in zip(large, large_grids, strict=True):
+            numbers[row] = _count_large(grid, None, threads, check_cancelled).number
+    else:
+        with get_backend(threads=threads).open() as executor:
+            count_one = partial(_count_large, limit=None, threads=1, progress=check_cancelled)
+            for row, found in zip(large, executor.map(count_one, large_grids), strict=True):
+                numbers[row] = found.number
+    return numbers
 
 
-def beyond_few(task: Task) -> Found:
-    """The same, of a grid that is known to have many solutions."""
-    for name, way in WAYS.items():
-        if way.fits(task.grid.shape) and (found := way.count(task)):
-            return found._replace(way=found.way or name)
-    return enumerated(task)
-
-
-def enumerated(task: Task) -> Found:
-    """The number of solutions, gone through one by one; raises `TooLarge` if they are too many."""
-    most = min(task.limit or MOST_ENUMERATED, MOST_ENUMERATED)
-    number = enumeration.counted_with_progress(task.grid, most, task.progress)
-    if number >= most and task.limit != most:
-        raise TooLarge(
-            f"expected fewer than {most:,} solutions in a {task.grid.shape} grid, "
-            "found more; `estimate` tells about how many there are"
-        )
-    return enumeration.found(number)
+def count_small(grids: list[Grid]) -> list[int | None]:
+    """Count all grids with few solutions at once; None for the others, or for mixed shapes."""
+    if len({grid.shape for grid in grids}) > 1:
+        return [None] * len(grids)
+    counts = solve_many(grids, limit=FEW, threads=1).counts.tolist()
+    return [number if number < FEW else None for number in counts]

@@ -1,12 +1,25 @@
-"""Drawing: grids and steps as people look at them, in the terminal and as SVG, PDF and PNG.
+"""Pictures of grids and steps, in the terminal and as SVG, PNG and PDF.
 
-`grid_picture`, `heat_picture` and `picture_of` (a step) say what is to be seen. `draw_picture`
-shows it in characters; `paint` makes a drawing of it, of which `svg_of`, `pdf_of` and `png_of`
-make files. `nonet.drawing.book` has pages with many.
+A `Picture` says what is shown:
+
+    grid_picture(grid, clues)      a grid, with its clues, candidates and conflicts
+    heat_picture(possibilities)    how likely each symbol is in each cell
+    step_picture(step, clues)      a step of an explanation
+    Picture                        the model itself: marks, tinted cells and units, links, caption
+
+and these show it:
+
+    terminal_lines(picture)        lines of characters
+    picture_file(picture, format)  the bytes of an SVG, PNG or PDF file
+    paint(picture, theme)          a `Drawing`: shapes and texts on a page
+    to_svg, to_png, to_pdf         a drawing, or for PDF several, as a file
+    THEMES                         the colours: light, dark and print
+
+`nonet.drawing.book` prints many puzzles as one PDF.
 
 >>> from nonet import Grid
->>> from nonet.drawing import grid_picture, paint, svg_of
->>> svg_of(paint(grid_picture(Grid.parse("..1. 3... .... .2.4")))).count("<text")
+>>> from nonet.drawing import grid_picture, paint, to_svg
+>>> to_svg(paint(grid_picture(Grid.parse("..1. 3... .... .2.4")))).count("<text")
 4
 """
 
@@ -17,49 +30,47 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from nonet.drawing.canvas import Drawing
-    from nonet.drawing.grids import grid_picture, heat_picture
-    from nonet.drawing.painting import paint
-    from nonet.drawing.pdf import pdf_of
-    from nonet.drawing.picture import Picture
-    from nonet.drawing.png import png_of
-    from nonet.drawing.step_picture import picture_of, with_words
-    from nonet.drawing.svg import svg_of
-    from nonet.drawing.terminal_picture import draw_picture
+    from nonet.drawing.painter import paint, picture_file
+    from nonet.drawing.pdf import to_pdf, to_png
+    from nonet.drawing.picture import Picture, grid_picture, heat_picture
+    from nonet.drawing.step_picture import step_picture
+    from nonet.drawing.svg import to_svg
+    from nonet.drawing.terminal_picture import terminal_lines
     from nonet.drawing.themes import THEMES
 
 __all__ = [
     "THEMES",
     "Drawing",
     "Picture",
-    "draw_picture",
     "grid_picture",
     "heat_picture",
     "paint",
-    "pdf_of",
-    "picture_of",
-    "png_of",
-    "svg_of",
-    "with_words",
+    "picture_file",
+    "step_picture",
+    "terminal_lines",
+    "to_pdf",
+    "to_png",
+    "to_svg",
 ]
 
-HOMES = {
+_MODULES = {
     "THEMES": "themes",
     "Drawing": "canvas",
     "Picture": "picture",
-    "draw_picture": "terminal_picture",
-    "grid_picture": "grids",
-    "heat_picture": "grids",
-    "paint": "painting",
-    "pdf_of": "pdf",
-    "picture_of": "step_picture",
-    "png_of": "png",
-    "svg_of": "svg",
-    "with_words": "step_picture",
+    "grid_picture": "picture",
+    "heat_picture": "picture",
+    "paint": "painter",
+    "picture_file": "painter",
+    "step_picture": "step_picture",
+    "terminal_lines": "terminal_picture",
+    "to_pdf": "pdf",
+    "to_png": "pdf",
+    "to_svg": "svg",
 }
-"""Where each name is at home: it is fetched when first asked for, as most commands draw little."""
+"""Names are imported when they are first used, because most commands draw little."""
 
 
 def __getattr__(name: str) -> Any:
-    if name not in HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -1,8 +1,8 @@
-"""What every drawing is made of: rectangles, circles, paths and texts, and groups of them.
+"""The parts of a drawing: rectangles, circles, paths, texts, and groups of them.
 
-A `Drawing` is a list of these from the paper up, in units of its own: x goes to the right and y
-down. SVG and PDF write the same list, and PNG is that PDF in pixels. A drawing can be put into a
-box of another one, so that a page of a book is a drawing too.
+A `Drawing` lists its parts from the background up, in units of its own: x goes right, y goes down.
+SVG, PDF and PNG are written from the same list. A drawing can be placed inside another one, so a
+page of a book is a drawing too.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Anchor = Literal["start", "middle", "end"]
-Move = tuple[str, tuple[float, ...]]
-"""A letter as in SVG, with all that belongs to it: M x y, L x y, Q x y x y, Z."""
+PathCommand = tuple[str, tuple[float, ...]]
+"""A letter as in SVG, and its coordinates: M x y, L x y, Q x y x y, Z."""
 
-DROP = 0.36
-"""How far below its middle a letter stands, as a share of its size: half as high as a capital."""
+BASELINE = 0.36
+"""How far the baseline is below the middle of a text, in font sizes: half a capital's height."""
 
 
-class Look(NamedTuple):
-    """How something is filled and stroked; a colour is #rrggbb, and no colour leaves it out."""
+class Style(NamedTuple):
+    """How a part is filled and stroked; colours are #rrggbb, and "" means none."""
 
     fill: str = ""
     stroke: str = ""
@@ -29,7 +29,7 @@ class Look(NamedTuple):
 
 
 class Font(NamedTuple):
-    """How a text looks; *halo* is the colour of a rim that keeps other things off its letters."""
+    """How a text looks; *halo* is the colour of a rim that keeps lines off its letters."""
 
     size: float
     fill: str
@@ -39,13 +39,13 @@ class Font(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A rectangle, its corners rounded if they have a radius."""
+    """A rectangle; its corners are rounded if it has a radius."""
 
     x: float
     y: float
     width: float
     height: float
-    look: Look
+    style: Style
     radius: float = 0
 
 
@@ -55,18 +55,18 @@ class Circle(NamedTuple):
     x: float
     y: float
     radius: float
-    look: Look
+    style: Style
 
 
 class Path(NamedTuple):
     """Lines and curves."""
 
-    moves: tuple[Move, ...]
-    look: Look
+    commands: tuple[PathCommand, ...]
+    style: Style
 
 
 class Text(NamedTuple):
-    """A line of text; *y* is at the middle of its letters."""
+    """A line of text; *y* is the middle of its letters."""
 
     x: float
     y: float
@@ -75,10 +75,7 @@ class Text(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Parts that belong together: moved to (x, y), after they are scaled.
-
-    The name says what they are; it is a class in SVG.
-    """
+    """Parts that are scaled and then moved to (x, y); the name becomes a class in SVG."""
 
     parts: tuple[Part, ...]
     name: str = ""
@@ -92,37 +89,38 @@ Part = Rect | Circle | Path | Text | Group
 
 @dataclass(frozen=True)
 class Drawing:
-    """Parts on a paper of some size; title and description are for those who cannot see it.
-
-    The language of all words is told where it is known.
-    """
+    """Parts on a background; title and description are for screen readers."""
 
     width: float
     height: float
     parts: tuple[Part, ...]
-    paper: str = ""
+    background: str = ""
     title: str = ""
     description: str = ""
     language: str = ""
 
-    def at(self, x: float, y: float, width: float) -> Group:
-        """The drawing in a box of that width, whose upper left corner is at (x, y).
+    @property
+    def layers(self) -> tuple[Part, ...]:
+        """The background, if there is one, and the parts."""
+        if not self.background:
+            return self.parts
+        return Rect(0, 0, self.width, self.height, Style(self.background)), *self.parts
 
-        The box is as high as `height_for(width)`.
+    def at(self, x: float, y: float, width: float) -> Group:
+        """The drawing as a part of another: its upper left corner is at (x, y).
 
         >>> Drawing(200, 100, ()).at(10, 20, 50)
         Group(parts=(), name='', x=10, y=20, scale=0.25)
         """
-        paper = (Rect(0, 0, self.width, self.height, Look(self.paper)),) if self.paper else ()
-        return Group((*paper, *self.parts), "", x, y, width / self.width)
+        return Group(self.layers, "", x, y, width / self.width)
 
     def height_for(self, width: float) -> float:
-        """How high it is where it is so wide."""
+        """The height of the drawing when it is scaled to that width."""
         return self.height * width / self.width
 
 
-def line(*points: tuple[float, float]) -> tuple[Move, ...]:
-    """The moves of a line through points.
+def line(*points: tuple[float, float]) -> tuple[PathCommand, ...]:
+    """The path commands of a line through points.
 
     >>> line((0, 0), (3, 4))
     (('M', (0, 0)), ('L', (3, 4)))

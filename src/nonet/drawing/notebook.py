@@ -1,7 +1,4 @@
-"""What notebooks show: one function for each type that shows itself there, as SVG or as HTML.
-
-All words are escaped; there is neither script nor style sheet.
-"""
+"""What notebooks show: one function for each type, which returns SVG or HTML."""
 
 from __future__ import annotations
 
@@ -9,57 +6,56 @@ from functools import singledispatch
 from html import escape
 
 from nonet.counting import Possibilities
-from nonet.drawing.canvas import Drawing
-from nonet.drawing.grids import grid_picture, heat_picture
-from nonet.drawing.painting import paint
-from nonet.drawing.picture import Picture
-from nonet.drawing.step_picture import picture_of, with_words
-from nonet.drawing.svg import svg_of
+from nonet.drawing.painter import paint
+from nonet.drawing.picture import Picture, grid_picture, heat_picture
+from nonet.drawing.step_picture import step_picture
+from nonet.drawing.svg import to_svg
 from nonet.explaining import Explanation, Hint, Position, Step
 from nonet.explaining.hints import WHOLE
 from nonet.grid import Grid
 
-SMALL, LARGE = 400, 560
-"""How many pixels pictures are wide: plain ones, and those with candidates."""
+_SMALL, _LARGE = 400, 560
+"""The greatest width in pixels of plain pictures, and of those with candidates."""
 
 
 @singledispatch
-def shown(value: object) -> str:
-    """The picture of a value."""
-    raise TypeError(f"expected something that a notebook can show, found {type(value).__name__}")
+def render(value: object) -> str:
+    """The SVG or HTML that a notebook shows for a value."""
+    raise TypeError(f"a notebook cannot show {type(value).__name__}")
 
 
-@shown.register
+@render.register
 def _(grid: Grid) -> str:
-    return fitted(paint(grid_picture(grid)), SMALL if grid.shape.size <= 9 else LARGE)
+    return _svg(grid_picture(grid), _SMALL if grid.shape.size <= 9 else _LARGE)
 
 
-@shown.register
+@render.register
 def _(position: Position) -> str:
     grid = position.grid
     candidates = tuple(position.candidates(cell) for cell in grid.shape.cells)
-    return fitted(paint(Picture(grid, candidates=candidates, title=str(position))), LARGE)
+    return _svg(Picture(grid, candidates=candidates, title=str(position)))
 
 
-@shown.register
-def _(found: Possibilities) -> str:
-    number = f"{found.total:,} {'solution' if found.total == 1 else 'solutions'}"
-    return fitted(paint(heat_picture(found, caption=number)), LARGE)
+@render.register
+def _(possibilities: Possibilities) -> str:
+    total = possibilities.total
+    caption = f"{total:,} {'solution' if total == 1 else 'solutions'}"
+    return _svg(heat_picture(possibilities, caption=caption))
 
 
-@shown.register
+@render.register
 def _(step: Step) -> str:
-    return fitted(paint(with_words(picture_of(step))), LARGE)
+    return _svg(step_picture(step, has_caption=True))
 
 
-@shown.register
+@render.register
 def _(explanation: Explanation) -> str:
-    """The puzzle, its steps as a list, and the end; steps that need a picture can be unfolded."""
+    """The puzzle, its steps as a list, and how it ends; pictures of steps can be unfolded."""
     puzzle = explanation.puzzle.grid
-    items = [f"<li>{item(step, puzzle)}</li>" for step in explanation.steps]
+    items = [f"<li>{_item(step, puzzle)}</li>" for step in explanation.steps]
     return "\n".join(
         [
-            shown(puzzle),
+            render(puzzle),
             f"<p>{escape(explanation.summary())}</p>" if items else "",
             "<ol>",
             *items,
@@ -69,22 +65,23 @@ def _(explanation: Explanation) -> str:
     )
 
 
-@shown.register
+@render.register
 def _(hint: Hint) -> str:
-    """The sentence, and the picture of the step if all of it is told."""
+    """The sentence, or the picture of the step if the hint reveals it."""
     if hint.step is None or hint.depth < WHOLE:
         return f"<p>{escape(hint.sentence())}</p>"
-    return shown(hint.step)
+    return render(hint.step)
 
 
-def item(step: Step, clues: Grid) -> str:
+def _item(step: Step, clues: Grid) -> str:
     """A step of an explanation; words are enough for singles."""
+    words = escape(str(step))
     if step.technique.family == "singles":
-        return escape(str(step))
-    picture = fitted(paint(picture_of(step, clues)), LARGE)
-    return f"<details><summary>{escape(str(step))}</summary>\n{picture}</details>"
+        return words
+    return f"<details><summary>{words}</summary>\n{_svg(step_picture(step, clues))}</details>"
 
 
-def fitted(drawing: Drawing, most: int) -> str:
-    """The drawing as SVG, not wider than so many pixels."""
-    return svg_of(drawing, width=min(most, drawing.width))
+def _svg(picture: Picture, widest: int = _LARGE) -> str:
+    """The picture as SVG, at most *widest* pixels wide."""
+    drawing = paint(picture)
+    return to_svg(drawing, width=min(widest, drawing.width))

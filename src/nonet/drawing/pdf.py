@@ -1,7 +1,9 @@
-"""Drawings as pages of a PDF: the same bytes for the same drawings, fonts embedded.
+"""Writes drawings as pages of a PDF, or as a PNG: the same bytes for the same drawings.
 
-A page is a drawing of any size, in millimetres. To put several pictures on one, put them into a
-larger drawing: `Drawing(210, 297, (picture.at(20, 30, 170), ...))` is a page of A4.
+ReportLab writes the PDF and embeds the fonts. PDFium renders it as PNG.
+
+To put several pictures on a page, put them into a larger drawing:
+`Drawing(210, 297, (picture.at(20, 30, 170), ...))` is a page of A4.
 """
 
 from __future__ import annotations
@@ -9,10 +11,10 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nonet.drawing.canvas import DROP, Circle, Drawing, Group, Look, Part, Path, Rect, Text
-from nonet.drawing.fonts import REGULAR, font_for, registered
+from nonet.drawing.canvas import BASELINE, Circle, Drawing, Group, Part, Path, Rect, Style, Text
+from nonet.drawing.fonts import REGULAR, font_for, load_fonts
 from nonet.errors import BadInput
 from nonet.extras import require
 
@@ -21,80 +23,129 @@ if TYPE_CHECKING:
 
 POINTS = 72 / 25.4
 """In a millimetre."""
-CAPS = {"butt": 0, "round": 1, "square": 2}
-HALO = 1.5
-"""How far the paper around a text with a halo reaches beyond its letters."""
-MOST = 14_400
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_HALO = 1.5
+"""How far the patch behind a text with a halo reaches beyond its letters."""
+_LARGEST = 14_400
 """Points that a page may be wide or high: some readers show no larger ones."""
+MOST_PIXELS = 16_000
+"""The limit of a PNG in a row or a column; more would take a gigabyte."""
+_PNG_SCALE = 2
+"""Pixels for each point of the page, so that the page stays below its own limit."""
 
 
-class Pdf:
-    """A PDF file, page by page: each a drawing, so many millimetres wide.
+class Anchor(NamedTuple):
+    """A place that links can lead to: its name, and how far down the page it is."""
+
+    name: str
+    y: float
+
+
+class PageLink(NamedTuple):
+    """A rectangle of a page that leads to an anchor: left, top, right, bottom."""
+
+    box: tuple[float, float, float, float]
+    target: str
+
+
+class PdfWriter:
+    """A PDF file, page by page; each is a drawing, scaled to *width* millimetres if given.
 
     Without a width the units of the drawings are millimetres. Raises `MissingExtra`.
     """
 
     def __init__(self, *, width: float | None = None) -> None:
-        registered()
+        load_fonts()
         canvases = require("reportlab.pdfgen.canvas", "figures")
         self._width = width
         self._titles: list[str] = []
-        self._about = ""
-        self._language = ""
+        self._description = self._language = ""
         self._buffer = io.BytesIO()
         # invariant: without a date
-        self._canvas: Canvas = canvases.Canvas(
+        self.canvas: Canvas = canvases.Canvas(
             self._buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
         )
 
-    def add(self, page: Drawing) -> None:
-        """One page more; raises `BadInput` for what cannot be shown."""
+    def add(
+        self, page: Drawing, anchors: Iterable[Anchor] = (), links: Iterable[PageLink] = ()
+    ) -> None:
+        """Add a page; raises `BadInput` for what cannot be shown."""
         check_texts(page.parts)
         unit = (self._width / page.width if self._width else 1) * POINTS
-        check_size(page, unit)
-        canvas = self._canvas
-        canvas.setPageSize((page.width * unit, page.height * unit))
-        canvas.translate(0, page.height * unit)
+        width, height = page.width * unit, page.height * unit
+        if not 0 < max(width, height) <= _LARGEST:
+            raise BadInput(
+                f"a page of {max(width, height) / POINTS:,.0f} mm is too large; "
+                f"the limit is {_LARGEST / POINTS:,.0f}"
+            )
+        canvas = self.canvas
+        canvas.setPageSize((width, height))
+        for name, y in anchors:
+            canvas.bookmarkPage(name, fit="XYZ", left=0, top=height - y * unit)
+        for (left, top, right, bottom), target in links:
+            box = (left * unit, height - bottom * unit, right * unit, height - top * unit)
+            canvas.linkAbsolute("", target, box, thickness=0)
+        canvas.translate(0, height)
         canvas.scale(unit, unit)
-        put(canvas, page.at(0, 0, page.width))
+        for part in page.layers:
+            _draw(canvas, part)
         canvas.showPage()
         if not self._titles:
-            self._about, self._language = page.description, page.language
+            self._description, self._language = page.description, page.language
         self._titles.append(page.title)
 
     @property
-    def pages(self) -> int:
-        """How many there are so far."""
+    def page_count(self) -> int:
+        """The number of pages so far."""
         return len(self._titles)
 
-    def finish(self, *, title: str = "") -> bytes:
+    def finish(
+        self, *, title: str = "", author: str = "", subject: str = "", language: str = ""
+    ) -> bytes:
         """The whole file; empty if it has no page.
 
-        Without a *title* it has those of its pages. Its subject is the description of the page, or
-        these titles if there are several.
+        The default title is those of the pages. The default subject is the description of the
+        only page, or the titles of several.
         """
-        if not self.pages:
+        if not self._titles:
             return b""
         titles = ", ".join(dict.fromkeys(filter(None, self._titles)))
-        self._canvas.setTitle(title or titles)
-        self._canvas.setAuthor("Nonet")
-        self._canvas.setCreator("Nonet")
-        self._canvas.setSubject(self._about if self.pages == 1 else titles)
-        self._canvas.setCatalogEntry("Lang", self._language or None)
-        self._canvas.save()
+        canvas = self.canvas
+        canvas.setTitle(title or titles)
+        canvas.setAuthor(author or "Nonet")
+        canvas.setCreator("Nonet")
+        canvas.setSubject(subject or (self._description if self.page_count == 1 else titles))
+        canvas.setCatalogEntry("Lang", language or self._language or None)
+        canvas.save()
         return self._buffer.getvalue()
 
 
-def pdf_of(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
-    """The whole PDF file with a page for each drawing; see `Pdf`."""
-    pdf = Pdf(width=width)
+def to_pdf(pages: Iterable[Drawing], *, width: float | None = None, title: str = "") -> bytes:
+    """The PDF file with a page for each drawing; see `PdfWriter`."""
+    pdf = PdfWriter(width=width)
     for page in pages:
         pdf.add(page)
     return pdf.finish(title=title)
 
 
+def to_png(drawing: Drawing, *, width: int) -> bytes:
+    """The PNG file, *width* pixels wide; raises what `to_pdf` does."""
+    pixels = max(width, drawing.height_for(width))
+    if not width >= 1 or pixels > MOST_PIXELS:
+        raise BadInput(f"a PNG has 1 to {MOST_PIXELS} pixels in a row or column, not {pixels:.0f}")
+    pdfium = require("pypdfium2", "figures")
+    document = pdfium.PdfDocument(to_pdf([drawing], width=width / _PNG_SCALE / POINTS))
+    try:
+        image = document[0].render(scale=_PNG_SCALE).to_pil()
+        buffer = io.BytesIO()
+        image.convert("RGB").save(buffer, "PNG", optimize=True)
+    finally:
+        document.close()
+    return buffer.getvalue()
+
+
 def check_texts(parts: Iterable[Part]) -> None:
-    """Raise `BadInput` if a text has a character that the font does not have."""
+    """Raise `BadInput` if a text has a character that the font cannot show."""
     for part in parts:
         if isinstance(part, Group):
             check_texts(part.parts)
@@ -102,102 +153,91 @@ def check_texts(parts: Iterable[Part]) -> None:
             font_for(part.text, is_bold=part.font.is_bold)
 
 
-def check_size(page: Drawing, unit: float) -> None:
-    """Raise `BadInput` if a page is larger than readers can show; *unit* is its unit in points."""
-    largest = max(page.width, page.height) * unit
-    if not 0 < largest <= MOST:
-        raise BadInput(
-            f"expected a page of up to {MOST / POINTS:,.0f} mm, found {largest / POINTS:,.0f}"
-        )
-
-
-def put(canvas: Canvas, part: Part) -> None:
-    """Draw a part; the origin is at the upper left corner, but here y goes up."""
+def _draw(canvas: Canvas, part: Part) -> None:
+    """Draw a part; the origin is the upper left corner, but in PDF y goes up."""
     if isinstance(part, Text):
-        put_text(canvas, part)
+        _draw_text(canvas, part)
     elif isinstance(part, Group):
         canvas.saveState()
         canvas.translate(part.x, -part.y)
         canvas.scale(part.scale, part.scale)
         for each in part.parts:
-            put(canvas, each)
+            _draw(canvas, each)
         canvas.restoreState()
     else:
-        put_form(canvas, part)
+        _draw_form(canvas, part)
 
 
-def put_form(canvas: Canvas, part: Rect | Circle | Path) -> None:
-    """Draw a rectangle, a circle or a path."""
-    take(canvas, part.look)
-    inside = {"stroke": int(bool(part.look.stroke)), "fill": int(bool(part.look.fill))}
+def _draw_form(canvas: Canvas, part: Rect | Circle | Path) -> None:
+    style = part.style
+    _set_style(canvas, style)
+    painted = {"stroke": int(bool(style.stroke)), "fill": int(bool(style.fill))}
     if isinstance(part, Circle):
-        canvas.circle(part.x, -part.y, part.radius, **inside)
+        canvas.circle(part.x, -part.y, part.radius, **painted)
     elif isinstance(part, Path):
-        put_path(canvas, part, inside)
+        _draw_path(canvas, part, painted)
     elif part.radius:
         box = (part.x, -part.y - part.height, part.width, part.height)
-        canvas.roundRect(*box, part.radius, **inside)
+        canvas.roundRect(*box, part.radius, **painted)
     else:
-        canvas.rect(part.x, -part.y - part.height, part.width, part.height, **inside)
+        canvas.rect(part.x, -part.y - part.height, part.width, part.height, **painted)
 
 
-def take(canvas: Canvas, look: Look) -> None:
-    """Take the colours and the pen of a look."""
-    if look.fill:
-        canvas.setFillColor(colour(look.fill))
-    if look.stroke:
-        canvas.setStrokeColor(colour(look.stroke))
-        canvas.setLineWidth(look.width)
-        canvas.setLineCap(CAPS[look.cap])
-        canvas.setDash(list(look.dash))
+def _set_style(canvas: Canvas, style: Style) -> None:
+    if style.fill:
+        canvas.setFillColor(_colour(style.fill))
+    if style.stroke:
+        canvas.setStrokeColor(_colour(style.stroke))
+        canvas.setLineWidth(style.width)
+        canvas.setLineCap(_CAPS[style.cap])
+        canvas.setDash(list(style.dash))
 
 
 @cache
-def colour(name: str) -> Any:
-    """The colour that ReportLab makes of #rrggbb, which takes it longer than to draw a letter."""
+def _colour(name: str) -> Any:
+    """ReportLab's colour of #rrggbb; making one takes longer than drawing a letter."""
     return require("reportlab.lib.colors", "figures").HexColor(name)
 
 
-def put_path(canvas: Canvas, part: Path, inside: dict[str, int]) -> None:
-    """Draw lines and curves; PDF knows cubic ones only."""
+def _draw_path(canvas: Canvas, part: Path, painted: dict[str, int]) -> None:
+    """Draw lines and curves; PDF has cubic curves only."""
     path = canvas.beginPath()
     x = y = 0.0
-    for letter, at in part.moves:
+    for letter, at in part.commands:
         if letter == "M":
             path.moveTo(at[0], -at[1])
         elif letter == "L":
             path.lineTo(at[0], -at[1])
         elif letter == "Q":
-            pull_x, pull_y, end_x, end_y = at
-            first = (x + (pull_x - x) * 2 / 3, -(y + (pull_y - y) * 2 / 3))
-            second = (end_x + (pull_x - end_x) * 2 / 3, -(end_y + (pull_y - end_y) * 2 / 3))
+            control_x, control_y, end_x, end_y = at
+            first = (x + (control_x - x) * 2 / 3, -(y + (control_y - y) * 2 / 3))
+            second = (end_x + (control_x - end_x) * 2 / 3, -(end_y + (control_y - end_y) * 2 / 3))
             path.curveTo(*first, *second, end_x, -end_y)
         else:
             path.close()
         x, y = at[-2:] or (x, y)
-    canvas.drawPath(path, **inside)
+    canvas.drawPath(path, **painted)
 
 
-def put_text(canvas: Canvas, part: Text) -> None:
-    """Draw a text, on a patch of paper if it has a halo."""
+def _draw_text(canvas: Canvas, part: Text) -> None:
+    """Draw a text, on a patch if it has a halo.
+
+    A rim of letters, as in SVG, would show up twice when the text is copied.
+    """
     font = part.font
     name = font_for(part.text, is_bold=font.is_bold)
-    if font.halo:  # no rim of letters, which whoever copies the text would find twice
-        put_halo(canvas, part, canvas.stringWidth(part.text, name, font.size))
+    if font.halo:
+        width = canvas.stringWidth(part.text, name, font.size)
+        left = part.x - width * {"start": 0, "middle": 0.5, "end": 1}[font.anchor]
+        half = font.size * BASELINE + _HALO
+        canvas.setFillColor(_colour(font.halo))
+        box = (left - _HALO, -part.y - half, width + 2 * _HALO, 2 * half)
+        canvas.roundRect(*box, 2 * _HALO, stroke=0, fill=1)
     canvas.setFont(name, font.size)
     draw = {
         "start": canvas.drawString,
         "middle": canvas.drawCentredString,
         "end": canvas.drawRightString,
     }[font.anchor]
-    canvas.setFillColor(colour(font.fill))
-    draw(part.x, -(part.y + font.size * DROP), part.text)
-
-
-def put_halo(canvas: Canvas, part: Text, width: float) -> None:
-    """Draw a patch around the letters of a text, which is so wide."""
-    left = part.x - width * {"start": 0, "middle": 0.5, "end": 1}[part.font.anchor]
-    half = part.font.size * DROP + HALO
-    canvas.setFillColor(colour(part.font.halo))
-    box = (left - HALO, -part.y - half, width + 2 * HALO, 2 * half)
-    canvas.roundRect(*box, 2 * HALO, stroke=0, fill=1)
+    canvas.setFillColor(_colour(font.fill))
+    draw(part.x, -(part.y + font.size * BASELINE), part.text)

@@ -1,53 +1,48 @@
-"""The picture of a grid: its symbols and candidates, and what is to be seen in it.
+"""The picture of a grid: its symbols and candidates, and what is marked in it.
 
-One model, from which the terminal, SVG, PDF and PNG are drawn. It is made of plain values, and
-knows nothing of techniques and counts: `picture_of` makes it from a step, `grid_picture` from a
-grid and `heat_picture` from possibilities. A mark says what a candidate is in a step:
+The terminal, SVG, PDF and PNG are all drawn from this one model of plain values. `grid_picture`
+makes one from a grid, `heat_picture` from possibilities and `step_picture` from a step. A mark
+gives the role of a candidate in a step:
 
-    pattern   it is what the technique is about: the symbols of a pair, the corners of a fish
-    second    it belongs to the other part of that: the pincers of a wing, the bridges of links
-    extra     it makes the pattern special, or keeps a symbol out
-    on, off   it is true, or false, along a chain
-    removed   the step takes it away
-    placed    the step fills its cell
+    pattern   what the technique is about: the symbols of a pair, the corners of a fish
+    second    the other part of the pattern: the pincers of a wing, the bridges of links
+    extra     what makes the pattern special, or keeps a symbol out
+    on, off   true, or false, along a chain
+    removed   the step removes it
+    placed    the step places it
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, get_args
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from unicodedata import category
 
 from nonet.catalogue import DEFAULT, language_of
+from nonet.drawing.descriptions import grid_title
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
 from nonet.shape import Unit
 
+if TYPE_CHECKING:
+    from nonet.counting import Possibilities
+
 Role = Literal["pattern", "second", "extra", "on", "off", "removed", "placed"]
 ROLES: tuple[Role, ...] = get_args(Role)
 CELL_ROLES = ROLES[:3]
-"""What a cell can be as a whole."""
+"""The roles of whole cells."""
 
 Candidate = tuple[int, int]
 """A cell and a symbol."""
 
-
-def as_role(name: str) -> Role:
-    """The role of that name.
-
-    >>> as_role("pattern")
-    'pattern'
-    """
-    for role in ROLES:
-        if role == name:
-            return role
-    raise UnknownName("role", name, ROLES)
+HEAT_BOUNDS = (0.02, 0.08, 0.2, 0.4, 0.7)
+"""The shares at which the next level of a heat map begins."""
 
 
 class Mark(NamedTuple):
-    """What one candidate is in the step."""
+    """The role of one candidate in the step."""
 
     cell: int
     symbol: int
@@ -55,7 +50,7 @@ class Mark(NamedTuple):
 
 
 class Tint(NamedTuple):
-    """A cell of the pattern, as a whole: filled or not."""
+    """The role of a whole cell in the step."""
 
     cell: int
     role: Role
@@ -64,8 +59,8 @@ class Tint(NamedTuple):
 class Link(NamedTuple):
     """One candidate leads to another; strong: if the first is false, the second is true.
 
-    *chain* is the number of the chain that it belongs to, where a step has several; *is_partial*
-    says that the end follows from more than is shown.
+    *chain* is the number of its chain, where a step has several. A *partial* link takes more than
+    its start: the end follows from several candidates.
     """
 
     start: Candidate
@@ -82,16 +77,15 @@ class Link(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """What a picture shows; immutable and hashable. Wrong values raise `BadInput`.
+    """What a picture shows; immutable and hashable. Raises `BadInput` for wrong values.
 
-    *candidates* has those of each cell, none for a filled one; where it is left out they are what
-    the grid says. *clues* are the cells given at the start: where it is left out, all filled ones.
-    *left_out* is how many links more there are, which nobody could tell apart.
+    *candidates* lists those of each cell, none for a filled one; the default is what the grid
+    allows. *clues* are the cells given at the start; the default is all filled cells. *left_out*
+    is the number of links that are not shown because there are too many.
 
-    *shares* turns it into a heat map: for each candidate of each cell, how likely it is, from 0 to
-    1. *wrong* are cells whose symbols break the rules. *caption* stands below, in as many lines as
-    it has or needs; *is_numbered* puts the numbers of rows and columns at the edges. *language* is
-    that of all words.
+    *shares* makes it a heat map: how likely each candidate of each cell is, from 0 to 1. *wrong*
+    are cells whose symbols break the rules. *caption* is the text below, of one or more lines;
+    *is_numbered* adds the numbers of rows and columns.
 
     >>> grid = Grid.parse("1.3. .4.. .... ....")
     >>> Picture(grid, marks=(Mark(1, 2, "placed"),), units=grid.shape.units[:1]).role(1, 2)
@@ -113,62 +107,69 @@ class Picture:
     title: str = ""
     reason: str = ""
     language: str = DEFAULT
-    _roles: dict[Candidate, Role] = field(init=False, repr=False, compare=False)
-    _tints: dict[int, Role] = field(init=False, repr=False, compare=False)
-    _placed: dict[int, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        cells = self.grid.shape.cells
-        given = self.candidates or tuple(self.grid.candidates(cell) for cell in cells)
-        if len(given) != len(cells):
-            raise BadInput(f"expected candidates of {len(cells)} cells, found {len(given)}")
+        if not self.candidates:
+            allowed = tuple(self.grid.candidates(cell) for cell in self.grid.shape.cells)
+            object.__setattr__(self, "candidates", allowed)
         clues = self.grid.filled if self.clues is None else self.clues
-        object.__setattr__(self, "candidates", given)
         object.__setattr__(self, "clues", frozenset(clues))
-        object.__setattr__(self, "_roles", {(cell, symbol): r for cell, symbol, r in self.marks})
-        object.__setattr__(self, "_tints", dict(self.cells))
-        object.__setattr__(self, "_placed", placed_alone(self.marks, self.links))
-        check(self)
+        _check(self)
+
+    @cached_property
+    def _roles(self) -> dict[Candidate, Role]:
+        return {(mark.cell, mark.symbol): mark.role for mark in self.marks}
+
+    @cached_property
+    def _tints(self) -> dict[int, Role]:
+        return dict(self.cells)
+
+    @cached_property
+    def _placed(self) -> dict[int, int]:
+        """The symbols placed in cells where nothing else is marked, by cell."""
+        marked = {*self._roles} | {end for link in self.links for end in link.ends}
+        number = Counter(cell for cell, _ in marked)
+        return {m.cell: m.symbol for m in self.marks if m.role == "placed" and number[m.cell] == 1}
 
     def role(self, cell: int, symbol: int) -> Role | None:
-        """What that candidate is in the step, if anything."""
+        """The role of a candidate, if it has one."""
         return self._roles.get((cell, symbol))
 
     def tint(self, cell: int) -> Role | None:
-        """What that cell is in the pattern, if anything."""
+        """The role of a whole cell, if it has one."""
         return self._tints.get(cell)
 
     def depth(self, cell: int) -> int:
-        """How many of the tinted units have that cell."""
+        """How many of the tinted units contain the cell."""
         return sum(cell in unit.cells for unit in self.units)
 
     def is_clue(self, cell: int) -> bool:
-        """Whether that cell was given at the start."""
+        """Whether the cell was given at the start."""
         return self.clues is not None and cell in self.clues
 
     def placed_in(self, cell: int) -> int:
-        """The symbol that stands in *cell* alone, as the step places it; 0 if there is none.
+        """The symbol that the step places in *cell*, if it is shown alone there; otherwise 0.
 
-        Where something else is marked in that cell, it shows its candidates instead.
+        Where something else is marked in the cell, it shows its candidates instead.
         """
         return self._placed.get(cell, 0)
 
     def share(self, cell: int, symbol: int) -> float:
-        """How likely that candidate is; 0 where nothing is told of that."""
+        """How likely a candidate of a heat map is; 0 if it is no candidate."""
         if not self.shares or symbol not in self.candidates[cell]:
             return 0
         return self.shares[cell][self.candidates[cell].index(symbol)]
 
     def certain_in(self, cell: int) -> int:
-        """The symbol that is the only one possible in *cell* of a heat map; 0 if there is none."""
+        """The only symbol possible in *cell* of a heat map; otherwise 0."""
         return self.candidates[cell][0] if self.shares and len(self.candidates[cell]) == 1 else 0
 
     def cell_role(self, cell: int) -> Role | None:
-        """What is told of a cell where its candidates are not shown."""
-        found = {role for at, _, role in self.marks if at == cell}
-        if "placed" in found:
+        """The role of a cell in a picture that shows no candidates."""
+        roles = {role for at, _, role in self.marks if at == cell}
+        if "placed" in roles:
             return "placed"
-        return self.tint(cell) or next((role for role in ROLES if role in found), None)
+        return self.tint(cell) or next((role for role in ROLES if role in roles), None)
 
     def open_cells(self) -> tuple[int, ...]:
         """The cells that show their candidates, in reading order."""
@@ -180,85 +181,159 @@ class Picture:
 
     @property
     def is_step(self) -> bool:
-        """Whether anything in it is marked, tinted or linked."""
+        """Whether anything is marked, tinted or linked."""
         return bool(self.marks or self.cells or self.units or self.links)
 
     def roles(self) -> tuple[Role, ...]:
-        """The roles that occur, of candidates and of cells, in the order of `ROLES`."""
-        found = {*self._roles.values(), *self._tints.values()}
-        return tuple(role for role in ROLES if role in found)
+        """The roles of candidates and cells that occur, in the order of `ROLES`."""
+        used = {*self._roles.values(), *self._tints.values()}
+        return tuple(role for role in ROLES if role in used)
 
     def to_json(self) -> dict[str, Any]:
-        """The picture as plain data, with the paths of its links in units of a cell."""
-        from nonet.drawing.picture_json import plain_picture
+        """The picture as plain data, for the web page.
 
-        return plain_picture(self)
+        Cells and symbols are numbers. The paths of links are in units of a cell: the upper left
+        corner of the grid is 0 0.
+        """
+        from nonet.drawing.layout import Layout
+
+        layout = Layout(self)
+        return {
+            "symbols": list(self.grid.symbols),
+            "candidates": [list(symbols) for symbols in self.candidates],
+            "clues": sorted(self.clues or ()),
+            "tints": [list(tint) for tint in self.cells],
+            "units": [list(unit.cells) for unit in self.units],
+            "marks": [list(mark) for mark in self.marks],
+            "links": [arrow.to_json(layout.cell) for arrow in layout.arrows()],
+            "left_out": self.left_out,
+            "title": self.title,
+        }
 
 
-def placed_alone(marks: Iterable[Mark], links: Iterable[Link]) -> dict[int, int]:
-    """The symbols that are placed in cells where nothing else is marked, by cell."""
-    told = {mark[:2] for mark in marks} | {end for link in links for end in link.ends}
-    number = Counter(cell for cell, _ in told)
-    return {m.cell: m.symbol for m in marks if m.role == "placed" and number[m.cell] == 1}
+def grid_picture(
+    grid: Grid,
+    clues: Grid | None = None,
+    *,
+    candidates: bool = False,
+    is_numbered: bool = False,
+    caption: str = "",
+    title: str = "",
+    language: str = DEFAULT,
+) -> Picture:
+    """The picture of *grid*: conflicts are marked, and the symbols of *clues* stand out.
 
+    Without *candidates* its empty cells are left empty.
 
-def check(picture: Picture) -> None:
-    """Raise `BadInput` unless all that is marked can be seen, and once."""
-    symbols = range(1, picture.grid.shape.size + 1)
-    for cell, found in enumerate(picture.candidates):
-        if (found and picture.grid[cell]) or not set(found) <= set(symbols):
-            raise BadInput(f"expected candidates in empty cells, found {found} in cell {cell}")
-    shown = {(cell, symbol) for cell, all_of in enumerate(picture.candidates) for symbol in all_of}
-    for cell, symbol in [mark[:2] for mark in picture.marks]:
-        if (cell, symbol) not in shown:
-            raise BadInput(f"expected marks on candidates, found one on {symbol} in cell {cell}")
-    for link in picture.links:
-        if link.start == link.end or not shown.issuperset(link.ends):
-            raise BadInput(f"expected links between two candidates, found {link.ends}")
-    told = {"tinted": [tint.cell for tint in picture.cells], "wrong": picture.wrong}
-    for what, cells in (told | {"given": picture.clues or ()}).items():
-        for cell in cells:
-            if cell not in picture.grid.shape.cells:
-                raise BadInput(f"expected {what} cells of the grid, found {cell}")
-    language_of(picture.language)
-    check_shares(picture)
-    check_words(picture.caption)
-    check_roles([mark.role for mark in picture.marks], ROLES)
-    check_roles([tint.role for tint in picture.cells], CELL_ROLES)
-    check_once([mark[:2] for mark in picture.marks], "one mark on a candidate")
-    check_once([tint.cell for tint in picture.cells], "one tint of a cell")
-    check_once(
-        [mark.cell for mark in picture.marks if mark.role == "placed"],
-        "one symbol placed in a cell",
+    >>> grid_picture(Grid.parse("11.. .... .... ....")).wrong == {0, 1}
+    True
+    """
+    cells = grid.shape.cells
+    return Picture(
+        grid,
+        candidates=tuple(grid.candidates(cell) if candidates else () for cell in cells),
+        clues=None if clues is None else frozenset(clues.filled),
+        wrong=_cells_in_conflict(grid),
+        is_numbered=is_numbered,
+        caption=caption,
+        title=title or grid_title(grid.shape, language),
+        language=language,
     )
-    check_once([unit.cells for unit in picture.units], "every unit once")
 
 
-def check_shares(picture: Picture) -> None:
-    """Raise `BadInput` unless each candidate has a share, or none at all."""
+def heat_picture(
+    possibilities: Possibilities,
+    *,
+    is_numbered: bool = False,
+    caption: str = "",
+    title: str = "",
+    language: str = DEFAULT,
+) -> Picture:
+    """The heat map of *possibilities*: each possible symbol of a cell, with its share."""
+    grid, total = possibilities.grid, possibilities.total or 1
+    candidates = tuple(
+        () if grid[cell] else possibilities.candidates(cell) for cell in grid.shape.cells
+    )
+    return Picture(
+        grid,
+        candidates=candidates,
+        shares=tuple(
+            tuple(possibilities.number(cell, symbol) / total for symbol in symbols)
+            for cell, symbols in enumerate(candidates)
+        ),
+        wrong=_cells_in_conflict(grid),
+        is_numbered=is_numbered,
+        caption=caption,
+        title=title or grid_title(grid.shape, language),
+        language=language,
+    )
+
+
+def heat_level(share: float) -> int:
+    """The level of a share in a heat map, 0 for the coldest.
+
+    >>> [heat_level(share) for share in (0.01, 1 / 9, 1)]
+    [0, 2, 5]
+    """
+    return sum(share >= bound for bound in HEAT_BOUNDS)
+
+
+def _cells_in_conflict(grid: Grid) -> frozenset[int]:
+    return frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells)
+
+
+def _check(picture: Picture) -> None:
+    """Raise `BadInput` unless everything is in the grid, and nothing is there twice."""
+    cells, size = picture.grid.shape.cells, picture.grid.shape.size
+    if len(picture.candidates) != len(cells):
+        raise BadInput(
+            f"the grid has {len(cells)} cells, but there are candidates of "
+            f"{len(picture.candidates)}"
+        )
+    for cell, symbols in enumerate(picture.candidates):
+        if (symbols and picture.grid[cell]) or not set(symbols) <= {*range(1, size + 1)}:
+            raise BadInput(f"cell {cell} cannot have the candidates {symbols}")
+    for cell in (*dict(picture.cells), *picture.wrong, *(picture.clues or ())):
+        if cell not in cells:
+            raise BadInput(f"the grid has no cell {cell}; its last one is {len(cells) - 1}")
+    language_of(picture.language)
+    for character in picture.caption:
+        if category(character) in ("Cc", "Cs") and character != "\n":
+            raise BadInput(f"the caption has the control character {character!r}")
+    _check_shares(picture)
+    _check_marks(picture)
+
+
+def _check_shares(picture: Picture) -> None:
+    """Raise `BadInput` unless every candidate has a share, or none has."""
     expected = [len(symbols) for symbols in picture.candidates]
     if picture.shares and [len(shares) for shares in picture.shares] != expected:
-        raise BadInput("expected a share for each candidate, found others")
+        raise BadInput("a heat map needs one share for each candidate")
     for share in (share for shares in picture.shares for share in shares):
         if not 0 <= share <= 1:
-            raise BadInput(f"expected shares from 0 to 1, found {share}")
+            raise BadInput(f"a share is from 0 to 1, not {share}")
 
 
-def check_words(text: str) -> None:
-    """Raise `BadInput` for a character that controls something, but for line ends."""
-    for character in text:
-        if category(character) in ("Cc", "Cs") and character != "\n":
-            raise BadInput(f"expected a caption in characters to see, found {character!r}")
-
-
-def check_roles(found: Collection[str], known: tuple[str, ...]) -> None:
-    """Raise `UnknownName` for a role that is not one of *known*."""
-    for role in found:
-        if role not in known:
-            raise UnknownName("role", role, known)
-
-
-def check_once(found: Collection[object], expected: str) -> None:
-    """Raise `BadInput` if anything is *found* twice."""
-    if len(set(found)) != len(found):
-        raise BadInput(f"expected {expected}, found {len(found)} on {len(set(found))}")
+def _check_marks(picture: Picture) -> None:
+    """Raise `BadInput` unless marks and links are at candidates, and nothing is marked twice."""
+    candidates = {(cell, each) for cell, some in enumerate(picture.candidates) for each in some}
+    marked = [(mark.cell, mark.symbol) for mark in picture.marks]
+    for cell, symbol in marked:
+        if (cell, symbol) not in candidates:
+            raise BadInput(f"cannot mark {symbol} in cell {cell}: it is no candidate there")
+    for link in picture.links:
+        if link.start == link.end or not candidates.issuperset(link.ends):
+            raise BadInput(f"cannot link {link.start} to {link.end}: link two candidates")
+    for things, roles in ((picture.marks, ROLES), (picture.cells, CELL_ROLES)):
+        for thing in things:
+            if thing.role not in roles:
+                raise UnknownName("role", thing.role, roles)
+    unique: dict[str, list[object]] = {
+        "a candidate is marked twice": [*marked],
+        "two symbols are placed in one cell": [m.cell for m in picture.marks if m.role == "placed"],
+        "a cell is tinted twice": [tint.cell for tint in picture.cells],
+        "a unit is tinted twice": [unit.cells for unit in picture.units],
+    }
+    for problem, values in unique.items():
+        if len(set(values)) < len(values):
+            raise BadInput(problem)

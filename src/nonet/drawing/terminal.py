@@ -1,83 +1,155 @@
-"""A grid in the terminal: a frame of strokes, clues and found symbols told apart.
+"""A grid in the terminal: a frame of strokes around cells of one or more characters.
 
-Plain escape codes and no library: the command has to start quickly, and this is all it needs.
+It uses plain escape codes and no library, because every command has to start quickly.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import zip_longest
-from types import MappingProxyType
 
-from nonet.drawing.measuring import columns_of, total
-from nonet.frame import ASCII, UNICODE, frame_lines
+from nonet.drawing.text_width import terminal_columns, total_width
+from nonet.frame import ASCII, UNICODE, Line, frame_lines
 from nonet.grid import Grid
+from nonet.shape import Shape
 
-BOLD_CLUE = "\x1b[1;36m{}\x1b[0m"
-FRAME = "\x1b[2m{}\x1b[0m"
-WRONG = "\x1b[1;38;5;231;48;5;124m{}\x1b[0m"
+CLUE = "\x1b[1;36m{}\x1b[0m"
+_FRAME = "\x1b[2m{}\x1b[0m"
+_WRONG = "\x1b[1;38;5;231;48;5;124m{}\x1b[0m"
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 GAP = "   "
-Signs = Mapping[int | None, str]
-"""What stands before cells, by their numbers."""
-NO_SIGNS: Signs = MappingProxyType({})
+"""Between two pictures or texts side by side."""
 
 
-def draw(
-    grid: Grid,
-    clues: Grid | None = None,
-    *,
-    colour: bool,
-    unicode: bool = True,
-    signs: Signs = NO_SIGNS,
+CellText = Callable[[int, int], str]
+"""The characters of a cell in one of its lines: cell, line."""
+
+EdgeText = Callable[[str, int | None, int | None], str]
+"""What to show for strokes or a space between two cells: strokes, left cell, right cell."""
+
+
+def grid_lines(
+    grid: Grid, clues: Grid | None = None, *, colour: bool, unicode: bool = True
 ) -> list[str]:
-    """The lines of a picture of *grid*, in which the symbols of *clues* stand out.
-
-    Without colour a found symbol is told from a clue by nothing; draw both grids then. *signs*
-    stand before the symbols of their cells.
-    """
-    lines = []
-    for line in frame_lines(grid.shape, UNICODE if unicode else ASCII):
-        after = (*line[1:], "")
-        lines.append(
-            "".join(
-                edge_text(part, signs.get(right) if isinstance(right, int) else None, colour=colour)
-                if isinstance(part, str)
-                else symbol_text(grid, part, clues, colour, unicode)
-                for part, right in zip(line, after, strict=True)
-            )
+    """The lines of *grid*; with colour the symbols of *clues* stand out."""
+    empty = "·" if unicode else "."
+    symbols = [grid.character(symbol) if symbol else empty for symbol in grid.symbols]
+    if colour and clues is not None:
+        for cell in clues.filled.keys() & grid.filled.keys():
+            symbols[cell] = CLUE.format(symbols[cell])
+    return [
+        "".join(
+            symbols[part] if isinstance(part, int) else edge_text(part, None, colour=colour)
+            for part in line
         )
-    return lines
+        for line in frame_lines(grid.shape, UNICODE if unicode else ASCII)
+    ]
 
 
 def edge_text(strokes: str, sign: str | None, *, colour: bool) -> str:
-    """Strokes or a space before a cell, the last of which is its sign if it has one."""
+    """Strokes or a space before a cell; if it has a sign, that replaces the last of them."""
     before = strokes[:-1] if sign else strokes
-    shown = FRAME.format(before) if colour and before.strip() else before
-    return shown + (WRONG.format(sign) if colour and sign == "!" else sign or "")
+    shown = _FRAME.format(before) if colour and before.strip() else before
+    return shown + (_WRONG.format(sign) if colour and sign == "!" else sign or "")
 
 
-def symbol_text(grid: Grid, cell: int, clues: Grid | None, colour: bool, unicode: bool) -> str:
-    """The symbol of a cell."""
-    symbol = grid[cell]
-    if not symbol:
-        return "·" if unicode else "."
-    is_clue = clues is not None and clues[cell]
-    return BOLD_CLUE.format(grid.shown(symbol)) if colour and is_clue else grid.shown(symbol)
+def block_lines(
+    shape: Shape,
+    cell_text: CellText,
+    edge: EdgeText,
+    *,
+    unicode: bool,
+    tall: int = 1,
+    wide: int = 1,
+    arrows: Collection[tuple[str, int]] | None = None,
+) -> list[str]:
+    """The lines of a grid whose cells are *tall* lines of *wide* characters.
+
+    If *arrows* is given, rows and columns are numbered, and those in *arrows*, as ("row", 4), have
+    an arrow. Rows of tall cells are separated by an empty line.
+    """
+    digits = len(str(shape.size))
+    margin = "" if arrows is None else " " * (digits + 2)
+    lines = [] if arrows is None else _column_numbers(shape, wide, digits, arrows)
+    starts, was_row = set(cell_starts(shape)), False
+    for line in frame_lines(shape, UNICODE if unicode else ASCII):
+        first = next((part for part in line if isinstance(part, int)), None)
+        if first is None:
+            strokes = enumerate(str(line[0]))
+            stretched = "".join(s * (wide if at in starts else 1) for at, s in strokes)
+            lines.append(margin + edge(stretched, None, None))
+        else:
+            if was_row and tall > 1:
+                lines.append(margin + _empty_text(line, wide, edge))
+            for part in range(tall):
+                label = margin
+                if arrows is not None and part == (tall - 1) // 2:
+                    row = first // shape.size + 1
+                    label = f"{'>' if ('row', row) in arrows else ' '}{row:>{digits}} "
+                lines.append(label + _row_text(line, cell_text, part, edge))
+        was_row = first is not None
+    return lines
 
 
-def seen_width(text: str) -> int:
+def _row_text(line: Line, cell_text: CellText, part: int, edge: EdgeText) -> str:
+    """One of the lines of a row of cells."""
+    beside = [None, *(piece if isinstance(piece, int) else None for piece in line), None]
+    return "".join(
+        cell_text(piece, part)
+        if isinstance(piece, int)
+        else edge(piece, beside[at], beside[at + 2])
+        for at, piece in enumerate(line)
+    )
+
+
+def _empty_text(line: Line, wide: int, edge: EdgeText) -> str:
+    """The empty line above a row of cells."""
+    pieces = (" " * wide if isinstance(each, int) else edge(each, None, None) for each in line)
+    return "".join(pieces)
+
+
+def _column_numbers(
+    shape: Shape, wide: int, digits: int, arrows: Collection[tuple[str, int]]
+) -> list[str]:
+    """The numbers of the columns, with two digits written downwards."""
+    places = [digits + 2 + start + wide // 2 for start in cell_starts(shape, wide)]
+    lines = []
+    for digit in range(digits):
+        line = [" "] * (places[-1] + 1)
+        for column, at in enumerate(places, 1):
+            line[at] = f"{column:>{digits}}"[digit]
+            if digit == digits - 1 and ("column", column) in arrows:
+                line[at - 1] = "v"
+        lines.append("".join(line))
+    return lines
+
+
+def cell_starts(shape: Shape, wide: int = 1) -> Iterator[int]:
+    """Where the cells of a row start, in columns from the left edge."""
+    at = 0
+    for piece in frame_lines(shape)[1]:
+        if isinstance(piece, int):
+            yield at
+        at += wide if isinstance(piece, int) else len(piece)
+
+
+def grid_width(shape: Shape, wide: int = 1) -> int:
+    """How many columns a grid takes, without the numbers of its rows."""
+    return max(cell_starts(shape, wide)) + wide + 2
+
+
+def display_width(text: str) -> int:
     """How many columns a text takes; colours take none.
 
-    >>> seen_width("\x1b[1ma日\x1b[0m")
+    >>> display_width("\x1b[1ma日\x1b[0m")
     3
     """
-    return round(total(COLOURS.sub("", text), columns_of))
+    return round(total_width(COLOURS.sub("", text), terminal_columns))
 
 
 def in_rows(entries: Iterable[str], width: int) -> list[str]:
-    """Entries beside each other, in as many lines of that width as they take.
+    """Entries side by side, in as many lines of that width as they take.
 
     >>> in_rows(["one", "two", "three"], 10)
     ['one   two', 'three']
@@ -85,20 +157,13 @@ def in_rows(entries: Iterable[str], width: int) -> list[str]:
     lines: list[str] = []
     for entry in entries:
         longer = GAP.join([*lines[-1:], entry])
-        if lines and seen_width(longer) <= width:
+        if lines and display_width(longer) <= width:
             lines[-1] = longer
         else:
             lines.append(entry)
     return lines
 
 
-def width_of(grid: Grid) -> int:
-    """How many columns a picture of *grid* takes."""
-    return max(
-        sum(1 if isinstance(p, int) else len(p) for p in line) for line in frame_lines(grid.shape)
-    )
-
-
 def side_by_side(left: list[str], right: list[str], width: int) -> list[str]:
-    """Two pictures beside each other; *width* is that of the left one as it shows."""
+    """Two pictures side by side; *width* is the display width of the left one."""
     return [f"{a or ' ' * width}{GAP}{b or ''}".rstrip() for a, b in zip_longest(left, right)]

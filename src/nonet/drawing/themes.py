@@ -1,11 +1,10 @@
-"""Themes: the colours of a picture, as data.
+"""The colours of pictures.
 
-    light   dark ink on white paper, as on a page
-    dark    light ink on dark paper
+    light   dark ink on white
+    dark    light ink on black
     print   black, white and greys
 
-A colour never means anything alone: marks and arrows differ in form too, and what differs in its
-tint only differs in lightness.
+No meaning depends on colour alone: marks and arrows also differ in form, and tints in lightness.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from nonet.drawing.picture import Role
 from nonet.errors import UnknownName
 
 
-class MarkLook(NamedTuple):
-    """The colours of a mark on a candidate; with a rim it is hollow."""
+class MarkColours(NamedTuple):
+    """The colours of a mark on a candidate; a mark with a rim is hollow."""
 
     fill: str
     ink: str
@@ -27,12 +26,12 @@ class MarkLook(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of everything."""
+    """The colours of everything in a picture."""
 
     name: str
-    paper: str
+    background: str
     ink: str
-    found: str
+    solved: str
     """symbols that are no clues"""
     pencil: str
     """candidates"""
@@ -44,40 +43,40 @@ class Theme:
     wrong: str
     """symbols that break the rules"""
     given: str
-    """below clues, where there are others"""
+    """behind clues, if there are other symbols"""
     extras: tuple[str, ...]
-    """below windows and other extra units, in turn"""
+    """behind windows and other extra units, in turn"""
     extra_line: str
-    """around them"""
+    """around extra units"""
     units: tuple[str, ...]
-    """by how many of the tinted units a cell has; the last for more"""
+    """by how many of the tinted units contain a cell; the last for more"""
     heat: tuple[str, ...]
     """from cold to hot"""
     links: tuple[str, ...]
-    """arrows, by their chain"""
+    """arrows, by chain"""
     cells: dict[Role | None, str] = field(hash=False)
-    """below cells with a role"""
+    """behind cells with a role"""
     wrong_cell: str
     strike: str
-    """the line through a candidate that is removed"""
-    marks: dict[Role, MarkLook] = field(hash=False)
+    """the line through a removed candidate"""
+    marks: dict[Role, MarkColours] = field(hash=False)
 
     def ink_on(self, fill: str) -> str:
-        """Black or white, whichever is read more easily on a colour."""
+        """Black or white, whichever is easier to read on a colour."""
         return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, fill))
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colours are told apart, from 1 to 21, as WCAG defines it.
+    """The contrast of two colours, from 1 to 21, as WCAG defines it.
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    low, high = sorted((lightness(one), lightness(other)))
+    low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
-def lightness(colour: str) -> float:
+def luminance(colour: str) -> float:
     """The relative luminance of a colour, from 0 to 1."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
@@ -86,9 +85,9 @@ def lightness(colour: str) -> float:
 
 LIGHT = Theme(
     "light",
-    paper="#ffffff",
+    background="#ffffff",
     ink="#222222",
-    found="#1d4f91",
+    solved="#1d4f91",
     pencil="#4a4a4a",
     faint="#767676",
     thin="#b5b5b0",
@@ -104,21 +103,21 @@ LIGHT = Theme(
     wrong_cell="#fbdfe0",
     strike="#d8566a",
     marks={
-        "pattern": MarkLook("#0b62a8", "#ffffff"),
-        "second": MarkLook("#a85405", "#ffffff"),
-        "extra": MarkLook("#ffffff", "#7a6000", "#7a6000"),
-        "on": MarkLook("#26701a", "#ffffff"),
-        "off": MarkLook("#ffffff", "#8c4a97", "#8c4a97"),
-        "removed": MarkLook("#fbdfe0", "#b00020"),
-        "placed": MarkLook("#26701a", "#ffffff"),
+        "pattern": MarkColours("#0b62a8", "#ffffff"),
+        "second": MarkColours("#a85405", "#ffffff"),
+        "extra": MarkColours("#ffffff", "#7a6000", "#7a6000"),
+        "on": MarkColours("#26701a", "#ffffff"),
+        "off": MarkColours("#ffffff", "#8c4a97", "#8c4a97"),
+        "removed": MarkColours("#fbdfe0", "#b00020"),
+        "placed": MarkColours("#26701a", "#ffffff"),
     },
 )
 
-DARK = Theme(
+_DARK = Theme(
     "dark",
-    paper="#17191c",
+    background="#17191c",
     ink="#f4f4f0",
-    found="#9cc8ff",
+    solved="#9cc8ff",
     pencil="#c6c6c0",
     faint="#9a9a94",
     thin="#4b4f55",
@@ -134,21 +133,21 @@ DARK = Theme(
     wrong_cell="#4a1a20",
     strike="#d06673",
     marks={
-        "pattern": MarkLook("#78baf5", "#0a1826"),
-        "second": MarkLook("#f0a658", "#1f1204"),
-        "extra": MarkLook("#17191c", "#e6d55f", "#e6d55f"),
-        "on": MarkLook("#86d67a", "#0a1f08"),
-        "off": MarkLook("#17191c", "#dda9ea", "#dda9ea"),
-        "removed": MarkLook("#4a1a20", "#ffa3ad"),
-        "placed": MarkLook("#86d67a", "#0a1f08"),
+        "pattern": MarkColours("#78baf5", "#0a1826"),
+        "second": MarkColours("#f0a658", "#1f1204"),
+        "extra": MarkColours("#17191c", "#e6d55f", "#e6d55f"),
+        "on": MarkColours("#86d67a", "#0a1f08"),
+        "off": MarkColours("#17191c", "#dda9ea", "#dda9ea"),
+        "removed": MarkColours("#4a1a20", "#ffa3ad"),
+        "placed": MarkColours("#86d67a", "#0a1f08"),
     },
 )
 
 PRINT = Theme(
     "print",
-    paper="#ffffff",
+    background="#ffffff",
     ink="#000000",
-    found="#000000",
+    solved="#000000",
     pencil="#333333",
     faint="#666666",
     thin="#8a8a8a",
@@ -159,23 +158,23 @@ PRINT = Theme(
     extra_line="#6f6f6f",
     units=("#ffffff", "#f1f1f1", "#e7e7e7", "#dddddd"),
     heat=("#ffffff", "#e4e4e4", "#c2c2c2", "#949494", "#555555", "#000000"),
-    links=("#000000", "#000000", "#000000", "#000000", "#000000", "#000000"),
+    links=("#000000",) * 6,
     cells={"pattern": "#c9c9c9", "second": "#ffffff", "extra": "#ffffff", "placed": "#ffffff"},
     wrong_cell="#dddddd",
     strike="#858585",
     marks={
-        "pattern": MarkLook("#000000", "#ffffff"),
-        "second": MarkLook("#000000", "#ffffff"),
-        "extra": MarkLook("#ffffff", "#000000", "#000000"),
-        "on": MarkLook("#000000", "#ffffff"),
-        "off": MarkLook("#ffffff", "#000000", "#000000"),
-        "removed": MarkLook("#ffffff", "#000000"),
-        "placed": MarkLook("#000000", "#ffffff"),
+        "pattern": MarkColours("#000000", "#ffffff"),
+        "second": MarkColours("#000000", "#ffffff"),
+        "extra": MarkColours("#ffffff", "#000000", "#000000"),
+        "on": MarkColours("#000000", "#ffffff"),
+        "off": MarkColours("#ffffff", "#000000", "#000000"),
+        "removed": MarkColours("#ffffff", "#000000"),
+        "placed": MarkColours("#000000", "#ffffff"),
     },
 )
 
-THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
-"""By their names; the first is used where none is named."""
+THEMES = {theme.name: theme for theme in (LIGHT, _DARK, PRINT)}
+"""By name; the first is the default."""
 
 
 def theme_named(name: str) -> Theme:

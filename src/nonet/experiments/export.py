@@ -13,7 +13,7 @@ from nonet.experiments.model import Column, Table
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_of
 from nonet.extras import require
-from nonet.files.opening import replacing, writing
+from nonet.files.streams import open_output, replace_file
 
 SAMPLES = "samples"
 _ROWS_AT_ONCE = 65_536
@@ -69,7 +69,7 @@ def write_table(table: Table, path: str) -> None:
     if path.lower().endswith(".parquet"):
         _write_parquet(table, path)
     elif path.lower().endswith(".csv") or path.endswith(".csv.gz"):
-        with writing(path) as file:
+        with open_output(path) as file:
             write_csv(table, file)
     else:
         raise BadInput(f"{path}: the name must end in .csv, .csv.gz or .parquet")
@@ -90,7 +90,7 @@ def _write_parquet(table: Table, path: str) -> None:
         [(name, kind) for name, (kind, _) in zip(table.columns, types, strict=True)]
     )
     rows = iter(table.rows)
-    with replacing(path) as part, parquet.ParquetWriter(part, schema) as writer:
+    with replace_file(path) as part, parquet.ParquetWriter(part, schema) as writer:
         while piece := list(islice(rows, _ROWS_AT_ONCE)):
             arrays = [
                 arrow.array(map(convert, column), kind)

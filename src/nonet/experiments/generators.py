@@ -16,8 +16,8 @@ from nonet.backends import check_cancelled
 from nonet.errors import BadInput, BadStore
 from nonet.experiments.model import Settings, derive_seed
 from nonet.files import read
-from nonet.making.filling import TRIES, filled
-from nonet.making.full import full_arrays
+from nonet.making.full_grid import full_arrays
+from nonet.making.random_fill import TRIES, place_symbols
 from nonet.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -121,7 +121,9 @@ def generate(settings: Settings, generator: str, clues: int, numbers: range) -> 
 
 def _fill(settings: Settings, clues: int, number: int) -> GeneratedGrid:
     check_cancelled()
-    symbols, placed = filled(settings.shape, clues, settings.stream(FILL, clues, number), TRIES)
+    symbols, placed = place_symbols(
+        settings.shape, clues, settings.stream(FILL, clues, number), TRIES
+    )
     return GeneratedGrid(bytes(symbols), placed, None)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple, SupportsIndex
 
-from nonet.errors import BadInput, BadStore
+from nonet.errors import BadInput, BadStore, check_int
 from nonet.experiments.generators import load_generator, unknown_generator
 from nonet.experiments.model import Point, Settings
 from nonet.experiments.store import PointStatus, Store
 from nonet.experiments.studies import Study, study_of
-from nonet.making.checked import number_from
 from nonet.shape import CLASSIC, Shape, as_shape
 
 MAX_SAMPLES = 10**12
@@ -69,7 +68,7 @@ def make_plan(request: Request, settings: Settings, known: list[PointStatus]) ->
     """Return what *request* adds to a store that has the points *known*."""
     usual = max((each.wanted for each in known), default=request.study.samples)
     samples = usual if request.samples is None else request.samples
-    samples = number_from(1, MAX_SAMPLES, samples, "a number of samples")
+    samples = check_int(samples, "samples", 1, MAX_SAMPLES)
     if known and request.generators is None and request.clues is None:
         points = [each.point for each in known] if request.samples is not None else []
         return Plan(points, samples, {})
@@ -126,7 +125,7 @@ def _choose_clues(
         least, most = usual if given is None else given
     except (TypeError, ValueError):
         raise BadInput(f"expected two numbers of clues, found {given!r:.40}") from None
-    least, most = (number_from(0, cells, end, "clues") for end in (least, most))
+    least, most = (check_int(end, "clues", 0, cells) for end in (least, most))
     if least > most:
         raise BadInput(f"expected clues from the fewest to the most, found {least}-{most}")
     return range(least, most + 1)

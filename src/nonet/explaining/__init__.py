@@ -1,27 +1,24 @@
-"""Explaining: solve as a person does, say why in words, and rate.
+"""Solve as a person does, say why in words, and rate how hard it is.
 
-The kernel finds steps; here are the ladder of techniques, the words for what they find, and what
-is needed to draw it. Each family of techniques has a file of its own.
+The kernel has the list of techniques and finds the steps. Here are the sentences for them, what a
+picture of them shows, and the ratings.
 """
 
 from nonet.catalogue import LANGUAGES
 from nonet.explaining.bands import BANDS, Band, band_of, parse_band
-from nonet.explaining.ending import Ending
-from nonet.explaining.explanation import Explanation, Walk, explain
+from nonet.explaining.explanation import Explanation, StepIterator, explain
 from nonet.explaining.hints import Hint, hint
-from nonet.explaining.ladder import LADDER, technique_named, techniques
+from nonet.explaining.narration import Link, Role
 from nonet.explaining.position import Position
 from nonet.explaining.rating import Rating, rate, rate_many
-from nonet.explaining.record import Chain, Node, Record
-from nonet.explaining.roles import Role
+from nonet.explaining.record import Chain, Ending, Node, Record
 from nonet.explaining.step import Step
-from nonet.explaining.technique import Technique
-from nonet.explaining.telling import Link
+from nonet.explaining.technique import TECHNIQUES, Technique, technique_named, techniques
 
 __all__ = [
     "BANDS",
-    "LADDER",
     "LANGUAGES",
+    "TECHNIQUES",
     "Band",
     "Chain",
     "Ending",
@@ -34,8 +31,8 @@ __all__ = [
     "Record",
     "Role",
     "Step",
+    "StepIterator",
     "Technique",
-    "Walk",
     "band_of",
     "explain",
     "hint",

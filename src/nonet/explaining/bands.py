@@ -1,10 +1,10 @@
-"""Bands: the difficulties that people name, as ranges of the rating; all of Nonet takes them here.
+"""Bands of difficulty: the words that people use, as ranges of the rating.
 
-The bounds are where the ladder asks for something new:
+A band starts where puzzles need something new:
 
-    easy     1.0-1.5  a symbol's only place in a unit: nothing to write down
-    medium   1.6-2.5  still each step places a symbol, but it takes a second look to see where
-    hard     2.6-4.4  candidates must be written, and go: locked ones, subsets, fish, wings
+    easy     1.0-1.5  a symbol has one place left in a unit: no notes needed
+    medium   1.6-2.5  every step still places a symbol, but takes a closer look
+    hard     2.6-4.4  candidates must be noted and removed: locked, subsets, fish, wings
     expert   4.5-6.4  rare patterns: unique rectangles, quads, BUG, large wings, aligned pairs
     extreme  6.5-     chains: what if?
 """
@@ -18,7 +18,7 @@ from nonet.catalogue import DEFAULT, Sentence, language_of
 from nonet.errors import BadInput, UnknownName
 
 HIGHEST = 20.0
-"""No grid is rated as high; the hardest that are known have 11.9."""
+"""Above every rating; the hardest known grids have 11.9."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Band:
         return self.lowest <= er <= self.highest
 
     def title(self, language: str = DEFAULT) -> str:
-        """What people call it; a range without a name is shown in numbers."""
+        """The word for it; the numbers of a range without a name."""
         if self.name not in BANDS:
             return self.name
         return language_of(language).say(Sentence(f"band.{self.name}"))
@@ -56,11 +56,11 @@ BANDS = {
         Band("extreme", 6.5, HIGHEST),
     )
 }
-"""Every band by its name, the easiest first."""
+"""Every band by its name, easiest first."""
 
 
 def band_of(er: float) -> Band:
-    """The band of a rating; a grid that is complete already is easy.
+    """Return the band of a rating; a complete grid is easy.
 
     >>> band_of(1.2).name, band_of(7.1).name
     ('easy', 'extreme')
@@ -68,11 +68,11 @@ def band_of(er: float) -> Band:
     for band in BANDS.values():
         if er <= band.highest:
             return band
-    raise BadInput(f"expected a rating up to {HIGHEST}, found {er!r:.40}")
+    raise BadInput(f"ratings go up to {HIGHEST}, not {er!r:.40}")
 
 
 def parse_band(text: str) -> Band:
-    """The band of that name, or the range of ratings, as in `2.6-4.4`, `7.0-` or `7.1`.
+    """Read the name of a band, or a range of ratings such as `2.6-4.4`, `7.0-` or `7.1`.
 
     >>> parse_band("hard") == BANDS["hard"], parse_band("7.0-").highest
     (True, 20.0)
@@ -85,5 +85,5 @@ def parse_band(text: str) -> Band:
     lowest = float(match[1])
     highest = float(match[3]) if match[3] else HIGHEST if match[2] else lowest
     if lowest > highest:
-        raise BadInput(f"expected ratings from low to high, found {text.strip()}")
+        raise BadInput(f"{text.strip()} goes from high to low; write the lower rating first")
     return Band(text.strip(), lowest, highest)

@@ -1,137 +1,82 @@
-"""Chains: an assumption, and what follows from it, link by link.
-
-In a record are:
-
-    x_cycle, y_cycle, mixed_cycle   chains: one, which goes round and ends where it began
-    x_chain, forcing_chain          chains: one, from an assumption to its contrary
-    all others, by their form       chains: one for each alternative
-        form 1  cells (the cell): each of its candidates leads to the same
-        form 2  units (the unit), symbols (the symbol): each of its places leads to the same
-        form 3  the assumption leads to a candidate that holds and does not
-        form 4  the assumption and its contrary lead to the same
-"""
+"""Chains: an assumption, and what follows from it, link by link."""
 
 from __future__ import annotations
 
-from nonet.catalogue import Parts, Sentence
-from nonet.explaining.record import Candidate, Chain, Node
-from nonet.explaining.roles import Role
-from nonet.explaining.technique import Technique
-from nonet.explaining.telling import Link, Scene, Told, tinted
+from nonet.catalogue import Part, Parts
+from nonet.explaining.narration import Link, Narration, Role, StepContext, tint
+from nonet.explaining.record import Candidate, Node
 
-CELL, UNIT, CONTRADICTION, DOUBLE = 1, 2, 3, 4
-
-
-def tell_cycle(scene: Scene) -> Told:
-    """A loop that can be filled in two ways."""
-    (chain,) = scene.record.chains
-    cells = tuple(dict.fromkeys(node.cell for node in chain))
-    return told(scene, Sentence("cycle", {"cells": scene.cells(*cells)}))
+_CELL, _UNIT, _CONTRADICTION, _DOUBLE = 1, 2, 3, 4
+_KEYS = {
+    _CELL: "chains.cell",
+    _UNIT: "chains.unit",
+    _CONTRADICTION: "chains.contradiction",
+    _DOUBLE: "chains.double",
+}
 
 
-def tell_chain(scene: Scene) -> Told:
-    """An assumption that leads to its contrary."""
-    (chain,) = scene.record.chains
-    parts: Parts = {"assumption": fact(scene, chain[0]), "result": fact(scene, chain[-1])}
-    return told(scene, Sentence("chain", parts))
+def narrate_chains(context: StepContext) -> Narration:
+    """One chain, or several that start from alternatives.
 
-
-def tell_chains(scene: Scene) -> Told:
-    """Chains from several alternatives, or to two ends that exclude each other."""
-    tells = {CELL: from_cell, UNIT: from_unit, CONTRADICTION: contradiction, DOUBLE: double}
-    return told(scene, tells[scene.record.form](scene))
-
-
-def from_cell(scene: Scene) -> Sentence:
-    """Each candidate of a cell leads to the same."""
-    record = scene.record
-    parts: Parts = {
-        "cell": scene.cells(*record.cells[:1]),
-        "symbols": scene.symbols(*(chain[0].symbol for chain in record.chains)),
-        "result": fact(scene, record.chains[0][-1]),
-    }
-    return Sentence("chains.cell", parts)
-
-
-def from_unit(scene: Scene) -> Sentence:
-    """Each place of a symbol in a unit leads to the same."""
-    record = scene.record
-    parts: Parts = {
-        "unit": scene.units(*record.units[:1]),
-        "symbol": scene.symbols(*record.symbols[:1]),
-        "cells": scene.cells(*(chain[0].cell for chain in record.chains)),
-        "result": fact(scene, record.chains[0][-1]),
-    }
-    return Sentence("chains.unit", parts)
-
-
-def contradiction(scene: Scene) -> Sentence:
-    """An assumption that leads to two ends which exclude each other."""
-    first, second = scene.record.chains
-    parts: Parts = {
-        "assumption": fact(scene, first[0]),
-        "result": fact(scene, first[-1]),
-        "other": fact(scene, second[-1]),
-    }
-    return Sentence("chains.contradiction", parts)
-
-
-def double(scene: Scene) -> Sentence:
-    """An assumption that leads to the same as its contrary."""
-    first, second = scene.record.chains
-    parts: Parts = {
-        "assumption": fact(scene, first[0]),
-        "contrary": fact(scene, second[0]),
-        "result": fact(scene, first[-1]),
-    }
-    return Sentence("chains.double", parts)
-
-
-def fact(scene: Scene, node: Node) -> Sentence:
-    """A node in words."""
-    return scene.fact(node.cell, node.symbol, node.is_on)
-
-
-def told(scene: Scene, pattern: Sentence) -> Told:
-    """The nodes in two colours, those on and those off, and the links between them."""
+    cycles: one chain that ends where it began
+    other single chains: from an assumption to its opposite
+    several chains, by their form:
+        form 1  cells (the cell): all of its candidates lead to the same result
+        form 2  units (the unit), symbols (the symbol): all of its places lead to the same result
+        form 3  one assumption leads to two results that exclude each other
+        form 4  an assumption and its opposite lead to the same result
+    """
+    chains = context.record.chains
     colours: dict[Candidate, Role] = {}
-    for chain in scene.record.chains:
-        for node in chain:
-            colours.setdefault(node.candidate, Role.ON if node.is_on else Role.OFF)
-    links = dict.fromkeys(link for chain in scene.record.chains for link in links_of(chain))
-    starts = [chain[0].cell for chain in scene.record.chains]
-    return Told(pattern, tinted(starts), colours, tuple(links), is_whole=is_whole(scene))
-
-
-def is_whole(scene: Scene) -> bool:
-    """Whether what the chains of several alternatives lead to is all that follows."""
-    record, result = scene.record, scene.record.chains[0][-1]
-    if record.form not in (CELL, UNIT, DOUBLE):
-        return False
-    if result.is_on:
-        return all(cell == record.placed_cell == result.cell for cell, _ in record.removed)
-    return record.removed == (result.candidate,)
-
-
-def links_of(chain: Chain) -> list[Link]:
-    """The links of a chain: strong where a node holds, as something else does not."""
-    return [
+    for node in (node for chain in chains for node in chain):
+        colours.setdefault(node.candidate, Role.ON if node.is_on else Role.OFF)
+    links = [
         Link(chain[parent].candidate, node.candidate, node.is_on)
+        for chain in chains
         for node in chain
         for parent in node.parents
         if chain[parent].candidate != node.candidate
     ]
+    key, parts = _sentence_parts(context)
+    return context.narrate(
+        key,
+        parts,
+        tints=tint(chain[0].cell for chain in chains),
+        colours=colours,
+        links=tuple(dict.fromkeys(links)),
+        is_complete=_is_complete(context),
+    )
 
 
-X_CYCLE = Technique("x_cycle", "chains", 6.5, tell_cycle, None)
-Y_CYCLE = Technique("y_cycle", "chains", 6.5, tell_cycle, None)
-X_CHAIN = Technique("x_chain", "chains", 6.6, tell_chain, None)
-MIXED_CYCLE = Technique("mixed_cycle", "chains", 7.0, tell_cycle, None)
-FORCING_CHAIN = Technique("forcing_chain", "chains", 7.0, tell_chain, None)
-NISHIO = Technique("nishio", "chains", 7.5, tell_chains, None)
-MULTIPLE_CHAINS = Technique("multiple_chains", "chains", 8.0, tell_chains, None)
-DYNAMIC_CHAINS = Technique("dynamic_chains", "chains", 8.5, tell_chains, None)
-DYNAMIC_PLUS_CHAINS = Technique("dynamic_plus_chains", "chains", 9.0, tell_chains, None)
-NESTED_CHAINS = Technique("nested_chains", "chains", 9.5, tell_chains, None)
-NESTED_MULTIPLE_CHAINS = Technique("nested_multiple_chains", "chains", 10.0, tell_chains, None)
-NESTED_DYNAMIC_CHAINS = Technique("nested_dynamic_chains", "chains", 10.5, tell_chains, None)
+def _sentence_parts(context: StepContext) -> tuple[str, Parts]:
+    """The key of the sentence, and what it names beside the fields of the record."""
+    first, *more = context.record.chains
+    starts = [chain[0] for chain in context.record.chains]
+    if context.technique.name.endswith("cycle"):
+        cells = dict.fromkeys(node.cell for node in first)
+        return "cycle", {"cells": context.cells(*cells)}
+
+    def fact(node: Node) -> Part:
+        return context.fact(node.candidate, node.is_on)
+
+    parts: Parts = {"assumption": fact(first[0]), "result": fact(first[-1])}
+    if not more:
+        return "chain", parts
+    form = context.record.form
+    if form == _CELL:
+        parts["symbols"] = context.symbols(*(node.symbol for node in starts))
+    elif form == _UNIT:
+        parts["cells"] = context.cells(*(node.cell for node in starts))
+    else:
+        parts |= {"other": fact(more[0][-1]), "contrary": fact(more[0][0])}
+    return _KEYS[form], parts
+
+
+def _is_complete(context: StepContext) -> bool:
+    """Whether the result of chains from alternatives is all that the step does."""
+    record, result = context.record, context.record.chains[0][-1]
+    if record.form not in (_CELL, _UNIT, _DOUBLE):
+        return False
+    if result.is_on:
+        return all(cell == record.placed_cell == result.cell for cell, _ in record.removed)
+    return record.removed == (result.candidate,)

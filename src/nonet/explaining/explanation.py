@@ -1,31 +1,29 @@
-"""Explaining: every step from a puzzle to its solution, each the easiest there is."""
+"""Explanations: every step from a puzzle to its solution, the easiest first."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
 from typing import Any
 
-from nonet.catalogue import DEFAULT, Parts, Run, Sentence, language_of
+from nonet.catalogue import DEFAULT, Parts, Sentence, Series, language_of
 from nonet.errors import BadInput
-from nonet.explaining.checking import checked, seconds_of
-from nonet.explaining.ending import Ending
-from nonet.explaining.kernel_steps import NoStep, next_step
-from nonet.explaining.ladder import allowed, technique_named, up_to
 from nonet.explaining.position import Position, as_position
 from nonet.explaining.rating import Rating
-from nonet.explaining.step import Step
-from nonet.grid import Grid
+from nonet.explaining.record import Ending
+from nonet.explaining.step import NoStep, Step, check_seconds, next_step
+from nonet.explaining.technique import mask_up_to, technique_mask, technique_named
+from nonet.grid import Grid, GridLike
 
 Until = str | float | None
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """The steps from a puzzle as far as they lead, and why they end there.
+    """The steps from a puzzle as far as they go, and why they end there.
 
     >>> explanation = explain(Grid.parse(
     ...     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -38,26 +36,26 @@ class Explanation:
     steps: tuple[Step, ...]
     ended: Ending
     reached: float = 0.0
-    """where time was over: the rating that the next step has at least"""
+    """if time was up: a lower bound for the rating of the next step"""
 
     @property
     def position(self) -> Position:
-        """Where the steps lead."""
+        """The position after the last step."""
         return self.steps[-1].after if self.steps else self.puzzle
 
     @property
     def is_solved(self) -> bool:
-        """Whether they lead to the solution."""
+        """Whether the steps lead to the solution."""
         return self.ended == Ending.SOLVED
 
     @property
     def er(self) -> float:
-        """The rating of the hardest step; where it did not end solved, what it takes at least."""
+        """The rating of the hardest step; a lower bound if the puzzle was not solved."""
         return max([self.reached, *(step.rating for step in self.steps)])
 
     @property
     def rating(self) -> Rating:
-        """What `rate` says of the puzzle; a lower bound if this did not end with the solution."""
+        """The rating that `rate` gives; a lower bound if the puzzle was not solved."""
         ratings = [step.rating for step in self.steps]
         if self.reached:
             ratings.append(self.reached)
@@ -67,7 +65,7 @@ class Explanation:
 
     @property
     def techniques(self) -> dict[str, int]:
-        """How many steps each technique made, in the order of the ladder."""
+        """How many steps each technique made, in the order of `techniques()`."""
         counts = Counter(step.technique for step in self.steps)
         return {each.name: counts[each] for each in sorted(counts, key=lambda each: each.number)}
 
@@ -78,7 +76,7 @@ class Explanation:
         return language_of(language).say(Sentence(f"end.{self.ended}", parts))
 
     def summary(self, language: str = DEFAULT) -> str:
-        """All of it in a sentence: how many steps, how hard, by which techniques.
+        """How many steps it takes, how hard they are, and which techniques, in one sentence.
 
         >>> explain(Grid.parse(
         ...     ".8.1.7.6...4...1...5.6.9.2..13...24.2.......6.75...31..9.8.5.....1...7...3.4.2.9."
@@ -94,7 +92,7 @@ class Explanation:
             "count": len(self),
             "rating": str(rating),
             "band": rating.band.title(language),
-            "techniques": Run(tuple(used), ", "),
+            "techniques": Series(tuple(used)),
         }
         return language_of(language).say(Sentence("summary", parts))
 
@@ -109,13 +107,12 @@ class Explanation:
         return "\n".join([*lines, self.end()])
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
-        from nonet.drawing.notebook import shown
+        from nonet.drawing.notebook import render
 
-        return shown(self)
+        return render(self)
 
     def to_json(self, language: str = DEFAULT) -> dict[str, Any]:
-        """The whole of it as plain data, its words in one language."""
+        """Return the explanation as plain data, with its words in one language."""
         return {
             "puzzle": str(self.puzzle),
             "er": self.rating.er,
@@ -129,35 +126,34 @@ class Explanation:
 
 
 def explain(
-    grid: Grid | Position,
+    grid: GridLike | Position,
     *,
     uniqueness: bool = True,
     until: Until = None,
     seconds: float | None = None,
 ) -> Explanation:
-    """Every step from *grid* to its solution.
+    """Return every step from *grid* to its solution.
 
-    Without *uniqueness* no technique is used that takes one solution for granted. With *until* it
-    ends before the first step of the technique of that name, or before one with a rating above
-    that number; with *seconds* it ends when they are over.
+    Without *uniqueness*, skip the techniques that assume one solution. *until* is the name of a
+    technique, or a rating: stop before the first step that uses it, or is rated higher. Stop after
+    *seconds*, too.
 
-    Raises `NoSolution` or `ManySolutions`, and `BadInput` where it is not a 9x9 grid with boxes.
+    Raises `NoSolution` or `ManySolutions`, and `BadInput` unless it is a 9x9 grid with boxes.
     """
-    walk = Walk(as_position(grid), uniqueness=uniqueness, until=until, seconds=seconds)
-    steps = tuple(walk)
-    return Explanation(walk.puzzle, steps, walk.ended, walk.reached)
+    steps = StepIterator(as_position(grid), uniqueness=uniqueness, until=until, seconds=seconds)
+    return Explanation(steps.puzzle, tuple(steps), steps.ended, steps.reached)
 
 
-def step_of(grid: Grid, number: int) -> Step:
-    """The step of that number, from 1 on, on the way to the solution of *grid*."""
-    steps = list(islice(Walk(Position(grid)), number))
+def step_number(grid: Grid, number: int) -> Step:
+    """Return one step on the way to the solution of *grid*, counting from 1."""
+    steps = list(islice(StepIterator(Position(grid)), number))
     if len(steps) < number:
-        raise BadInput(f"expected a step up to {len(steps)}, found {number}: there are no more")
+        raise BadInput(f"there is no step {number}: the solution takes {len(steps)} steps")
     return steps[-1]
 
 
-class Walk(Iterator[Step]):
-    """The steps of `explain`, each found when it is asked for; *ended* tells why no more come."""
+class StepIterator(Iterator[Step]):
+    """The steps of `explain`, each computed on demand; *ended* says why there are no more."""
 
     def __init__(
         self,
@@ -170,45 +166,42 @@ class Walk(Iterator[Step]):
         self.puzzle = self.position = puzzle
         self.ended = Ending.SOLVED
         self.reached = 0.0
-        self._is_last = end_of(until)
-        self._techniques = usable = allowed(uniqueness=uniqueness)
-        if isinstance(until, (int, float)):  # it takes long to find what is not wanted
-            self._techniques &= up_to(until)
-        self._is_limited = self._techniques != usable
-        limit = seconds_of(seconds)
+        self._until = _check_until(until)
+        self._techniques = technique_mask(uniqueness=uniqueness)
+        self._is_limited = False
+        if isinstance(self._until, (int, float)):  # do not search for steps that are not wanted
+            all_techniques = self._techniques
+            self._techniques &= mask_up_to(self._until)
+            self._is_limited = self._techniques != all_techniques
+        limit = check_seconds(seconds)
         self._deadline = None if limit is None else monotonic() + limit
-        checked(puzzle)
+        puzzle.solution()
 
     def __next__(self) -> Step:
         if self.position.grid.is_complete or self.ended != Ending.SOLVED:
             raise StopIteration
-        found = self._found()
-        if isinstance(found, NoStep):
-            self.ended, self.reached = found
-            if self.ended == Ending.TECHNIQUES and self._is_limited:
-                self.ended = Ending.UNTIL
-        elif self._is_last(found):
-            self.ended = Ending.UNTIL
-        if isinstance(found, NoStep) or self.ended == Ending.UNTIL:
-            raise StopIteration
-        self.position = found.after
-        return found
-
-    def _found(self) -> Step | NoStep:
         left = None if self._deadline is None else self._deadline - monotonic()
         if left is not None and left <= 0:
-            return NoStep(Ending.TIME)
-        return next_step(self.position, self._techniques, left)
+            self.ended = Ending.TIME
+            raise StopIteration
+        step = next_step(self.position, self._techniques, left)
+        if isinstance(step, NoStep):
+            self.ended, self.reached = step
+            if self.ended == Ending.TECHNIQUES and self._is_limited:
+                self.ended = Ending.UNTIL
+            raise StopIteration
+        if self._until == step.technique.name or (
+            isinstance(self._until, (int, float)) and step.rating > self._until
+        ):
+            self.ended = Ending.UNTIL
+            raise StopIteration
+        self.position = step.after
+        return step
 
 
-def end_of(until: Any) -> Callable[[Step], bool]:
-    """Whether a step is the first that is not wanted."""
-    if until is None:
-        return lambda step: False
+def _check_until(until: Any) -> Until:
     if isinstance(until, str):
-        technique = technique_named(until)
-        return lambda step: step.technique == technique
-    if isinstance(until, bool) or not isinstance(until, (int, float)):
-        raise BadInput(f"expected the name of a technique or a rating, found {until!r:.40}")
-    rating = until
-    return lambda step: step.rating > rating
+        return technique_named(until).name
+    if isinstance(until, bool) or not isinstance(until, (int, float, type(None))):
+        raise BadInput(f"until must be the name of a technique or a rating, not {until!r:.40}")
+    return until

@@ -1,4 +1,4 @@
-"""A position: a grid, and the candidates that are gone beyond what the peers say."""
+"""A position: a grid, and the candidates that were removed from it."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import standard_alphabet, symbol_of
 from nonet.errors import BadInput
-from nonet.grid import Grid
+from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import CLASSIC
+from nonet.solving import solve
 
 if TYPE_CHECKING:
     from nonet.explaining.record import Candidate
-    from nonet.explaining.step import Step
 
-FULL = 0b111111111
+_FULL = 0b111111111
 """Every symbol, as bits: the lowest is symbol 1."""
-PLACES = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
-"""The row, the column and the box of each cell, as numbers of units."""
-GONE = re.compile(r"(?:^|\s)([rR][0-9]+[cC][0-9]+)[-≠](\S+)")
-CELL = re.compile(r"[rR][0-9]+[cC][0-9]+\S*")
-CANDIDATES = frozenset((cell, symbol) for cell in range(81) for symbol in range(1, 10))
-"""Every candidate that there can be."""
+_UNITS = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
+"""The numbers of the row, the column and the box of each cell."""
+REMOVED = re.compile(r"(?:^|\s)([rR][0-9]+[cC][0-9]+)[-≠](\S+)")
+_CELL_NAME = re.compile(r"[rR][0-9]+[cC][0-9]+\S*")
+_CANDIDATES = frozenset((cell, symbol) for cell in range(81) for symbol in range(1, 10))
+"""Every possible candidate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A 9x9 grid on the way to its solution; immutable and hashable.
+    """A 9x9 grid on the way to its solution. Immutable and hashable.
 
-    *removed* has only candidates that no peer excludes, so equal positions are equal values.
+    *removed* keeps only candidates that no peer excludes, so equal positions compare equal.
 
     >>> grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     >>> position = Position.parse(f"{grid} r1c2-58")
@@ -50,8 +50,8 @@ class Position:
             raise BadInput(f"expected a Grid, found {self.grid!r:.40}")
         if self.grid.shape != CLASSIC:
             raise BadInput(f"expected a 9x9 grid with boxes, found {self.grid.shape.name:.40}")
-        check_candidates(self.removed)
-        masks = masks_of(self.grid.symbols)
+        _check_candidates(self.removed)
+        masks = _peer_masks(self.grid.symbols)
         kept = [(cell, each) for cell, each in self.removed if masks[cell] >> each - 1 & 1]
         for cell, symbol in kept:
             masks[cell] &= ~(1 << symbol - 1)
@@ -60,14 +60,14 @@ class Position:
 
     @classmethod
     def parse(cls, text: str, *, alphabet: str | None = None) -> Position:
-        """The position in *text*: a grid, then the candidates gone, as in `r1c2-37 r4c5≠9`."""
-        rest = GONE.sub(" ", text)
-        if odd := CELL.search(rest):
+        """Read a position: a grid, then removed candidates as in `r1c2-37 r4c5≠9`."""
+        rest = REMOVED.sub(" ", text)
+        if odd := _CELL_NAME.search(rest):
             raise BadInput(f"expected candidates such as r1c2-37, found {odd[0]!r:.40}")
         grid = Grid.parse(rest, alphabet=alphabet)
         removed = [
-            (CLASSIC.parse_cell(cell), as_symbol(character, grid.alphabet))
-            for cell, characters in GONE.findall(text)
+            (CLASSIC.parse_cell(cell), parse_symbol(character, grid.alphabet))
+            for cell, characters in REMOVED.findall(text)
             for character in characters
         ]
         return cls(grid, frozenset(removed))
@@ -84,23 +84,26 @@ class Position:
         """Those of *cells* in which *symbol* is still possible."""
         return tuple(cell for cell in cells if self.has(cell, symbol))
 
-    def after(self, step: Step) -> Position:
-        """The position to which *step* leads."""
-        grid = self.grid
-        if step.placed:
-            symbols = bytearray(grid.symbols)
-            cell, symbols[cell] = step.placed
-            grid = grid.filled_with(bytes(symbols))
-        return Position(grid, self.removed.union(step.removed))
+    def solution(self) -> Grid:
+        """Return the unique solution.
+
+        Raises `NoSolution` or `ManySolutions`, and `BadInput` if it needs a removed candidate.
+        """
+        solution = solve(self.grid)
+        for cell, symbol in sorted(self.removed):
+            if solution[cell] == symbol:
+                name, shown = CLASSIC.cell_name(cell), self.grid.character(symbol)
+                raise BadInput(f"the solution has {shown} in {name}, but that candidate is removed")
+        return solution
 
     def __str__(self) -> str:
-        """The grid in one line, then the candidates gone; `parse` reads it back."""
-        gone: dict[int, list[int]] = {}
+        """The grid in one line, then the removed candidates; `parse` reads it back."""
+        removed: dict[int, list[int]] = {}
         for cell, symbol in sorted(self.removed):
-            gone.setdefault(cell, []).append(symbol)
+            removed.setdefault(cell, []).append(symbol)
         words = (
-            f"{CLASSIC.cell_name(cell)}-{''.join(map(self.grid.shown, symbols))}"
-            for cell, symbols in gone.items()
+            f"{CLASSIC.cell_name(cell)}-{''.join(map(self.grid.character, symbols))}"
+            for cell, symbols in removed.items()
         )
         return " ".join([self.grid.line, *words])
 
@@ -111,42 +114,41 @@ class Position:
         return f"Position.parse({str(self)!r}{more})"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from nonet.drawing.notebook import shown
+        from nonet.drawing.notebook import render
 
-        return shown(self)
+        return render(self)
 
 
-def check_candidates(removed: Any) -> None:
+def _check_candidates(removed: Any) -> None:
     """Raise `BadInput` unless these are pairs of a cell and a symbol."""
     try:
-        odd = [each for each in removed if each not in CANDIDATES]
+        odd = [each for each in removed if each not in _CANDIDATES]
     except TypeError:
         odd = [removed]
     if odd:
         raise BadInput(f"expected pairs of a cell 0-80 and a symbol 1-9, found {odd[0]!r:.40}")
 
 
-def masks_of(symbols: bytes) -> list[int]:
-    """The candidates of each cell as its peers leave them, as bits; 0 for a filled cell."""
+def _peer_masks(symbols: bytes) -> list[int]:
+    """The candidates that the peers of each cell leave, as bits; 0 for a filled cell."""
     used = [0] * 27
-    for symbol, units in zip(symbols, PLACES, strict=True):
+    for symbol, units in zip(symbols, _UNITS, strict=True):
         for unit in units:
             used[unit] |= 1 << symbol >> 1
     return [
-        0 if symbol else FULL & ~(used[row] | used[column] | used[box])
-        for symbol, (row, column, box) in zip(symbols, PLACES, strict=True)
+        0 if symbol else _FULL & ~(used[row] | used[column] | used[box])
+        for symbol, (row, column, box) in zip(symbols, _UNITS, strict=True)
     ]
 
 
-def as_symbol(character: str, alphabet: str) -> int:
-    """The symbol that a removed candidate is written as."""
+def parse_symbol(character: str, alphabet: str) -> int:
+    """Return the symbol of a removed candidate."""
     symbol = symbol_of(character, alphabet)
     if not symbol:
         raise BadInput(f"expected candidates such as r1c2-37, found {character!r}")
     return symbol
 
 
-def as_position(grid: Any) -> Position:
-    """A position that may be given as a Grid."""
-    return grid if isinstance(grid, Position) else Position(grid)
+def as_position(grid: GridLike | Position) -> Position:
+    """Return a grid in any form as a position, and a position as it is."""
+    return grid if isinstance(grid, Position) else Position(as_grid(grid))

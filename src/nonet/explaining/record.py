@@ -1,17 +1,29 @@
-"""A step as the kernel finds it: numbers only, whose meaning is the technique's.
+"""A step as the kernel returns it: numbers only.
 
-Cells are 0..80, symbols 1..9, and units have their place in `CLASSIC.units`: rows 0..8, columns
-9..17, boxes 18..26. What *cells*, *others*, *symbols* and *units* hold, and in which order, is said
-at the head of the file of each family.
+Cells are 0 to 80, symbols 1 to 9, and units are their indexes in `CLASSIC.units`: rows 0 to 8,
+columns 9 to 17, boxes 18 to 26. What *cells*, *others*, *symbols* and *units* hold depends on the
+technique; the docstring of each narrator says it.
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple
 
 Candidate = tuple[int, int]
 """A cell and a symbol."""
+
+
+class Ending(StrEnum):
+    """Why there is no further step."""
+
+    SOLVED = "solved"
+    TECHNIQUES = "techniques"
+    """no technique finds anything"""
+    TIME = "time"
+    """time is up"""
+    UNTIL = "until"
+    """the next step is beyond the limit that the user set"""
 
 
 class Why(IntEnum):
@@ -26,10 +38,10 @@ class Why(IntEnum):
 
 
 class Node(NamedTuple):
-    """One node of a chain: the cell has the symbol (*is_on*), or has it not.
+    """One node of a chain: the cell holds the symbol (*is_on*), or it does not.
 
-    *parents* are the places in the chain of the nodes from which it follows, and *step* is how,
-    where that takes a technique of its own.
+    *parents* are the indexes in the chain of the nodes from which it follows. If that takes a
+    technique of its own, *step* is its record.
     """
 
     cell: int
@@ -41,16 +53,16 @@ class Node(NamedTuple):
 
     @property
     def candidate(self) -> Candidate:
-        """What it is about."""
+        """Its cell and symbol."""
         return self.cell, self.symbol
 
 
 Chain = tuple[Node, ...]
-"""Nodes, each after its parents: the first is an assumption, the last what it comes to."""
+"""Nodes, parents first: the first is an assumption, the last the consequence of interest."""
 
 
 class Record(NamedTuple):
-    """One step; *rating* is in tenths, *placed_cell* is -1 where nothing is placed."""
+    """One step; *rating* is in tenths, *placed_cell* is -1 if nothing is placed."""
 
     technique: int
     form: int
@@ -65,13 +77,11 @@ class Record(NamedTuple):
     chains: tuple[Chain, ...] = ()
 
     @classmethod
-    def of(cls, found: tuple[Any, ...]) -> Record:
-        """The record in a plain tuple of the kernel, with those in its chains."""
-        *fields, chains = found
-        return cls._make([*fields, tuple(tuple(map(node_of, chain)) for chain in chains)])
-
-
-def node_of(found: tuple[Any, ...]) -> Node:
-    """The node in a plain tuple of the kernel."""
-    *fields, step = found
-    return Node._make([*fields, None if step is None else Record.of(step)])
+    def from_kernel(cls, values: tuple[Any, ...]) -> Record:
+        """Convert the plain tuples of the kernel, including the records inside chains."""
+        *fields, chains = values
+        nodes = (
+            tuple(Node._make([*node, step and cls.from_kernel(step)]) for *node, step in chain)
+            for chain in chains
+        )
+        return cls._make([*fields, tuple(nodes)])

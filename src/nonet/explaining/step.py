@@ -1,33 +1,34 @@
-"""A step: one move of an explanation, with its reason and all that is needed to draw it."""
+"""A step of an explanation, with its reason and what a picture of it shows."""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
+from nonet import _kernel
 from nonet.catalogue import DEFAULT, language_of
-from nonet.explaining.conclusion import conclusion
-from nonet.explaining.ladder import LADDER
-from nonet.explaining.lines import lines_of
+from nonet.errors import BadInput
+from nonet.explaining.narration import Link, Narration, Role, StepContext
 from nonet.explaining.position import Position
-from nonet.explaining.record import Candidate, Chain, Record
-from nonet.explaining.roles import Role
-from nonet.explaining.technique import Technique
-from nonet.explaining.telling import Link, Scene, Told, units_of
+from nonet.explaining.reason import chain_lines, conclude, narrate
+from nonet.explaining.record import Candidate, Chain, Ending, Record
+from nonet.explaining.technique import TECHNIQUES, Technique
 from nonet.shape import CLASSIC, Unit
 
-INDENT = "    "
+_INDENT = "    "
+_MAX_SECONDS = 1e9
+"""Longer limits, infinity included, become these 31 years."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One move: what a technique places or removes in a position, and why.
+    """What a technique places or removes in a position, and why.
 
-    It is what the kernel found (*record*) in a position; words and colours are made when they are
-    asked for.
+    It stores what the kernel found (*record*); words and colours are computed on demand.
 
     >>> grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     >>> single = Record(1, 0, 12, 26, 1, (), cells=(26,), symbols=(1,), units=(20,))
@@ -43,8 +44,8 @@ class Step:
 
     @property
     def technique(self) -> Technique:
-        """What was used."""
-        return LADDER[self.record.technique]
+        """The technique it uses."""
+        return TECHNIQUES[self.record.technique]
 
     @property
     def rating(self) -> float:
@@ -53,68 +54,70 @@ class Step:
 
     @property
     def placed(self) -> Candidate | None:
-        """The cell and the symbol that is placed in it, if one is."""
+        """The cell and the symbol it places, if any."""
         record = self.record
         return (record.placed_cell, record.placed_symbol) if record.placed_cell >= 0 else None
 
     @property
     def removed(self) -> tuple[Candidate, ...]:
-        """The candidates that go: cells and symbols."""
+        """The candidates it removes."""
         return self.record.removed
 
     @property
     def units(self) -> tuple[Unit, ...]:
         """The rows, columns and boxes to tint."""
-        return units_of(self.record.units)
+        return tuple(CLASSIC.units[number] for number in self.record.units)
 
     @property
     def chains(self) -> tuple[Chain, ...]:
-        """The chains, each from an assumption to what follows from it."""
+        """The chains, each from an assumption to a result."""
         return self.record.chains
 
     @property
     def cells(self) -> Mapping[int, Role]:
         """The cells to tint, each with its role."""
-        return MappingProxyType(self._told.cells)
+        return MappingProxyType(dict(self._narration.tints))
 
     @property
     def colours(self) -> Mapping[Candidate, Role]:
         """The candidates to colour, each with its role."""
-        return MappingProxyType(self._colours)
-
-    @cached_property
-    def _colours(self) -> dict[Candidate, Role]:
         result = dict.fromkeys(self.removed, Role.REMOVED)
         if self.placed:
             result[self.placed] = Role.PLACED
-        return {**self._told.colours, **result}
+        return MappingProxyType({**self._narration.colours, **result})
 
     @property
     def links(self) -> tuple[Link, ...]:
         """The lines to draw between candidates."""
-        return self._told.links
+        return self._narration.links
 
     @property
     def after(self) -> Position:
         """The position to which it leads."""
-        return self.position.after(self)
+        grid = self.position.grid
+        if self.placed:
+            symbols = bytearray(grid.symbols)
+            cell, symbols[cell] = self.placed
+            grid = grid.filled_with(bytes(symbols))
+        return Position(grid, self.position.removed.union(self.removed))
 
     def reason(self, language: str = DEFAULT) -> str:
         """Why it holds, and what follows, in words."""
         words = language_of(language)
-        sentences = [self._told.pattern]
-        if not self._told.is_whole:
-            sentences.append(conclusion(self._scene))
-        return " ".join(words.say(sentence) for sentence in sentences)
+        text = words.say(self._narration.sentence)
+        return (
+            text if self._narration.is_complete else f"{text} {words.say(conclude(self._context))}"
+        )
 
     def details(self, language: str = DEFAULT) -> tuple[str, ...]:
-        """What is behind the reason, line by line: the links of chains, excluded combinations."""
+        """What is behind the reason, line by line: chains, or excluded combinations."""
         words = language_of(language)
-        lines = [(0, sentence) for sentence in self._told.details]
-        return tuple(
-            INDENT * depth + words.say_part(part, "")
-            for depth, part in (*lines, *lines_of(self._scene))
+        lines = [words.say(sentence) for sentence in self._narration.details]
+        lines += (
+            _INDENT * depth + words.format_field(text, "")
+            for depth, text in chain_lines(self._context)
         )
+        return tuple(lines)
 
     def result(self) -> str:
         """What it places and removes, in signs.
@@ -123,33 +126,95 @@ class Step:
         >>> Step(empty, Record(10, 0, 30, -1, 0, ((0, 3), (1, 3), (1, 4)))).result()
         'r1c1≠3 r1c2≠34'
         """
-        shown = self.position.grid.shown
-        signs = [self._scene.sign(*self.placed)] if self.placed else []
-        gone: dict[int, str] = {}
+        signs = [self._context.sign(self.placed)] if self.placed else []
+        removed: dict[int, str] = {}
         for cell, symbol in sorted(self.removed):
-            gone[cell] = gone.get(cell, "") + shown(symbol)
-        signs += (f"{CLASSIC.cell_name(cell)}≠{symbols}" for cell, symbols in gone.items())
+            removed[cell] = removed.get(cell, "") + self.position.grid.character(symbol)
+        signs += (f"{CLASSIC.cell_name(cell)}≠{symbols}" for cell, symbols in removed.items())
         return " ".join(signs)
 
     def __str__(self) -> str:
         return f"{self.result()} ({self.rating}): {self.reason()}"
 
     def to_json(self, language: str = DEFAULT) -> dict[str, Any]:
-        """The step as plain data, its words in one language."""
-        from nonet.explaining.plain import plain_step
+        """Return the step as plain data, with its words in one language."""
 
-        return plain_step(self, language)
+        def candidate(candidate: Candidate) -> dict[str, str]:
+            cell, symbol = candidate
+            return {"cell": CLASSIC.cell_name(cell), "symbol": self.position.grid.character(symbol)}
+
+        return {
+            "technique": self.technique.name,
+            "title": self.technique.title(language),
+            "rating": self.rating,
+            "placed": candidate(self.placed) if self.placed else None,
+            "removed": [candidate(each) for each in self.removed],
+            "reason": self.reason(language),
+            "details": list(self.details(language)),
+            "position": str(self.position),
+            "cells": {CLASSIC.cell_name(cell): str(role) for cell, role in self.cells.items()},
+            "candidates": [
+                {**candidate(each), "role": str(role)} for each, role in self.colours.items()
+            ],
+            "units": [str(unit) for unit in self.units],
+            "links": [
+                {
+                    "from": candidate(link.start),
+                    "to": candidate(link.end),
+                    "strong": link.is_strong,
+                }
+                for link in self.links
+            ],
+            "chains": [
+                [
+                    {
+                        **candidate(node.candidate),
+                        "on": node.is_on,
+                        "parents": list(node.parents),
+                    }
+                    for node in chain
+                ]
+                for chain in self.chains
+            ],
+        }
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from nonet.drawing.notebook import shown
+        from nonet.drawing.notebook import render
 
-        return shown(self)
-
-    @cached_property
-    def _scene(self) -> Scene:
-        return Scene(self.position, self.record)
+        return render(self)
 
     @cached_property
-    def _told(self) -> Told:
-        return self.technique.tell(self._scene)
+    def _context(self) -> StepContext:
+        return StepContext(self.position, self.record)
+
+    @cached_property
+    def _narration(self) -> Narration:
+        return narrate(self._context)
+
+
+class NoStep(NamedTuple):
+    """Why there is no step; *reached* is a lower bound for the rating of one."""
+
+    ended: Ending
+    reached: float = 0.0
+
+
+def next_step(position: Position, techniques: int, seconds: float | None = None) -> Step | NoStep:
+    """Return the easiest step in *position*, using the *techniques* of a mask."""
+    candidates = struct.pack("<81H", *position.masks)
+    found = _kernel.next_step(position.grid.symbols, candidates, techniques, seconds)
+    if isinstance(found, tuple):
+        return Step(position, Record.from_kernel(found))
+    if isinstance(found, int):
+        return NoStep(Ending.TIME, found / 10)
+    return NoStep(Ending.TECHNIQUES)
+
+
+def check_seconds(seconds: Any) -> float | None:
+    """Return a time limit as a float; raises `BadInput` if it is not a positive number."""
+    if seconds is None:
+        return None
+    is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+    if not is_number or not seconds > 0:
+        raise BadInput(f"seconds must be a number above 0, not {seconds!r:.40}")
+    return float(min(seconds, _MAX_SECONDS))

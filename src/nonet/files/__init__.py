@@ -1,65 +1,58 @@
-"""Files: many grids in and out, in the formats that people have.
+"""Read and write many grids, in the formats that people have.
 
-Reading finds the format by itself; a format need only be named where that fails. A new format is
-one new file and one line in `FORMATS`.
+Reading recognises the format; it needs a name only where that fails. A new format is one new file
+and one line in `FORMATS`.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import chain
 from typing import Any, TextIO, overload
 
 from nonet.alphabet import standard_alphabet
-from nonet.errors import BadGrid, BadInput, UnknownName
+from nonet.errors import BadGrid, UnknownName
 from nonet.files import plain
-from nonet.files.entry import NO_WISH, Entry, Run, Wish
-from nonet.files.opening import DAMAGE, reading, reason, writing
+from nonet.files.entry import GUESS, Entry, ReadOptions, SolvedBatch
 from nonet.files.sdk import looks_like_sdk
-from nonet.grid import Grid, usual
+from nonet.files.streams import decode, open_file, open_output
+from nonet.grid import Grid
 from nonet.shape import Shape, as_shape
+from nonet.text import NumberedLine, is_usual_shape
 
-__all__ = ["FORMATS", "Entry", "Format", "entries", "read", "read_text", "write"]
-
-Reader = Callable[[Iterable[plain.Numbered], Wish], Iterator[Entry | BadGrid]]
-Writer = Callable[[Entry], str]
-PLAIN = "plain:read"
-"""The reader that most formats share."""
+__all__ = ["FORMATS", "Entry", "Format", "read", "read_entries", "read_text", "write"]
 
 OnError = Callable[[BadGrid], None]
+_Reader = Callable[[Iterable[NumberedLine], ReadOptions], Iterator[Entry | BadGrid]]
+_Writer = Callable[[Entry], str]
+_PLAIN = "plain:read"
+"""The reader of most formats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write grids, and the way to read them back.
+    """A way to write grids, and to read them back.
 
-    *writer* and *reader* name functions, as in `sdk:write`; their module is imported when they
-    are first used, as most work needs one format or two.
+    *writer* and *reader* name functions, as in `sdk:write`. Their module is imported when they are
+    first used, because most commands need only one or two formats.
     """
 
     summary: str
     writer: str
-    reader: str = PLAIN
+    reader: str = _PLAIN
     extensions: tuple[str, ...] = ()
 
     @property
-    def write(self) -> Writer:
-        """The function that makes the text of one grid."""
-        writer: Writer = function_named(self.writer)
+    def write(self) -> _Writer:
+        """The function that writes one grid as text."""
+        writer: _Writer = _import_function(self.writer)
         return writer
 
-    @property
-    def read(self) -> Reader:
-        """The function that gives every grid of numbered lines, or what is wrong with it."""
-        reader: Reader = function_named(self.reader)
-        return reader
 
-
-def function_named(name: str) -> Any:
-    """The function of that name in a module of this package."""
+def _import_function(name: str) -> Any:
     module, _, function = name.partition(":")
     return getattr(import_module(f"nonet.files.{module}"), function)
 
@@ -69,9 +62,9 @@ FORMATS: dict[str, Format] = {
     "grid": Format("rows in a frame", "plain:write_grid"),
     "sdm": Format("one line a grid, 0 for empty", "plain:write_sdm", extensions=(".sdm",)),
     "sdk": Format("rows, with author, level ...", "sdk:write", "sdk:read", (".sdk",)),
-    "ss": Format("rows in Simple Sudoku's frame", "ss:write", extensions=(".ss",)),
-    "csv": Format("rows with commas", "separated:write_csv", extensions=(".csv",)),
-    "tsv": Format("rows with tabs", "separated:write_tsv", extensions=(".tsv", ".tab")),
+    "ss": Format("rows in Simple Sudoku's frame", "plain:write_ss", extensions=(".ss",)),
+    "csv": Format("rows with commas", "plain:write_csv", extensions=(".csv",)),
+    "tsv": Format("rows with tabs", "plain:write_tsv", extensions=(".tsv", ".tab")),
     "json": Format(
         "one JSON object a line",
         "json_text:write",
@@ -81,7 +74,7 @@ FORMATS: dict[str, Format] = {
     "f-puzzles": Format("a link to f-puzzles", "links:write_fpuzzles"),
     "sudokupad": Format("a link to SudokuPad", "links:write_sudokupad", extensions=(".url",)),
 }
-"""Every format by its name; the first is what pipes speak."""
+"""Every format by its name; the first is the default in a pipe."""
 
 
 def read(
@@ -92,9 +85,11 @@ def read(
     alphabet: str | None = None,
 ) -> Iterator[Grid]:
     """Every grid in a file, plain or gzip, one after the other; raises `BadGrid` at a bad one."""
-    with reading(path) as file:
-        found = entries(file, str(path), format=format, wish=Wish(as_shape(shape), alphabet))
-        yield from (entry.grid for entry in found)
+    options = ReadOptions(as_shape(shape), alphabet)
+    with open_file(path) as file:
+        text = decode(file, str(path))
+        for entry in read_entries(text, str(path), format=format, options=options):
+            yield entry.grid
 
 
 def read_text(
@@ -105,59 +100,64 @@ def read_text(
     >>> [grid.line for grid in read_text('{"puzzle": [[1,0,0,0],[0,0,0,0],[0,0,0,2],[0,0,3,0]]}')]
     ['1..........2..3.']
     """
-    wish = Wish(as_shape(shape), alphabet)
-    return [entry.grid for entry in entries(text.splitlines(), wish=wish)]
+    options = ReadOptions(as_shape(shape), alphabet)
+    return [entry.grid for entry in read_entries(text.splitlines(), options=options)]
 
 
 @overload
-def entries(
+def read_entries(
     lines: TextIO | Iterable[str],
     source: str = "",
     *,
     format: str | None = None,
-    wish: Wish = NO_WISH,
+    options: ReadOptions = GUESS,
     on_error: OnError | None = None,
 ) -> Iterator[Entry]: ...
 @overload
-def entries(
-    lines: Iterable[str | Run],
+def read_entries(
+    lines: Iterable[str | SolvedBatch],
     source: str = "",
     *,
     format: str | None = None,
-    wish: Wish = NO_WISH,
+    options: ReadOptions = GUESS,
     on_error: OnError | None = None,
-) -> Iterator[Entry | Run]: ...
-def entries(
-    lines: Iterable[str | Run],
+) -> Iterator[Entry | SolvedBatch]: ...
+def read_entries(
+    lines: Iterable[str | SolvedBatch],
     source: str = "",
     *,
     format: str | None = None,
-    wish: Wish = NO_WISH,
+    options: ReadOptions = GUESS,
     on_error: OnError | None = None,
-) -> Iterator[Entry | Run]:
-    """Every grid in *lines*, with its place; a bad one is given to *on_error*, or raised.
+) -> Iterator[Entry | SolvedBatch]:
+    """Every grid in *lines*, with its place; calls *on_error* for a bad one, or raises the error.
 
-    The format is the named one, or what the ending of *source* or the first lines tell. A run
-    among the lines comes out as it is, unless the format is one in which lines are no grids.
+    Without a *format*, the ending of *source* and the first lines decide. Solved batches among the
+    lines come out as they are, unless a line is not a whole grid in this format.
     """
-    pieces = numbered(lines)
+    pieces = _number(lines)
     name = format
     if name is None:
-        pieces, name = detected(pieces, source)
-    try:
-        for found in read_as(name, pieces, wish):
-            if not isinstance(found, BadGrid):
-                yield found.at(source)
-            elif on_error:
-                on_error(found.at(source=source) if source else found)
-            else:
-                raise found.at(source=source) if source else found
-    except DAMAGE as error:
-        raise BadInput(f"{source}: cannot be read: {reason(error)}") from None
+        pieces, name = _detect_format(pieces, source)
+    elif name not in FORMATS:
+        raise UnknownName("format", name, FORMATS)
+    reader = FORMATS[name].reader
+    if reader == _PLAIN:
+        found = plain.read(pieces, options)
+    else:
+        found = _import_function(reader)(_split_batches(pieces), options)
+    for item in found:
+        if not isinstance(item, BadGrid):
+            yield replace(item, source=source) if source else item
+            continue
+        error = item.at(source=source) if source else item
+        if on_error is None:
+            raise error
+        on_error(error)
 
 
-def numbered(lines: Iterable[str | Run]) -> Iterator[plain.Piece]:
-    """The lines, and the number of each; of a run, that of its first line."""
+def _number(lines: Iterable[str | SolvedBatch]) -> Iterator[plain.Piece]:
+    """Each line with its number, each batch with the number of its first line."""
     number = 1
     for line in lines:
         if isinstance(line, str):
@@ -168,77 +168,54 @@ def numbered(lines: Iterable[str | Run]) -> Iterator[plain.Piece]:
             number += line.grids
 
 
-def read_as(
-    name: str, pieces: Iterable[plain.Piece], wish: Wish
-) -> Iterator[Entry | Run | BadGrid]:
-    """What the format of that name reads from *pieces*."""
-    known = format_named(name)
-    if known.reader == PLAIN:
-        return plain.read_pieces(pieces, wish)
-    return known.read(only_lines(pieces), wish)
-
-
-def only_lines(pieces: Iterable[plain.Piece]) -> Iterator[plain.Numbered]:
-    """*pieces* with runs as the lines that they are."""
+def _split_batches(pieces: Iterable[plain.Piece]) -> Iterator[NumberedLine]:
+    """*pieces* with the lines of batches instead of the batches."""
     for number, piece in pieces:
         yield from enumerate([piece] if isinstance(piece, str) else piece.lines, number)
 
 
-def detected(lines: Iterator[plain.Piece], source: str) -> tuple[Iterator[plain.Piece], str]:
-    """The lines again, and the name of the format that they are in."""
+def _detect_format(pieces: Iterator[plain.Piece], source: str) -> tuple[Iterator[plain.Piece], str]:
+    """The pieces again, and the name of their format."""
     head: list[plain.Piece] = []
     first = ""
-    for number, line in lines:
-        head.append((number, line))
-        first = line.strip() if isinstance(line, str) else line.lines[0]
+    for number, piece in pieces:
+        head.append((number, piece))
+        first = piece.strip() if isinstance(piece, str) else "."  # a batch starts with a grid
         if first:
             break
     name = format_for(source)
     if looks_like_sdk(first):
         name = "sdk"
     elif first.startswith(("{", "[")) and name != "sdk":
-        return json_or_plain(only_lines(chain(head[-1:], lines)))
+        return _json_or_plain(_split_batches(chain(head[-1:], pieces)))
     elif name == "json":
         name = "line"
-    return chain(head, lines), name
+    return chain(head, pieces), name
 
 
-def json_or_plain(lines: Iterator[plain.Numbered]) -> tuple[Iterator[plain.Piece], str]:
+def _json_or_plain(lines: Iterator[NumberedLine]) -> tuple[Iterator[plain.Piece], str]:
     """JSON, unless the brackets are those of an array in a program."""
     first = next(lines)
     if first[1].lstrip().startswith('{"'):
         return chain([first], lines), "json"
     everything = [first, *lines]
     text = "\n".join(line for _, line in everything)
-    is_json: bool = '"' in text or function_named("json_text:is_json")(text)
+    is_json: bool = '"' in text or _import_function("json_text:is_json")(text)
     return iter(everything), "json" if is_json else "line"
 
 
-def format_named(name: str) -> Format:
-    """The format of that name; raises `UnknownName`."""
-    if name not in FORMATS:
-        raise UnknownName("format", name, FORMATS)
-    return FORMATS[name]
-
-
-def lost_in(text: str, grid: Grid) -> list[str]:
-    """What of *grid* cannot be told from *text*, which was written of it: shape, alphabet."""
-    is_usual = grid.shape == usual(grid.shape.size)
-    if is_usual and grid.alphabet == standard_alphabet(grid.shape.size):
+def lost_fields(text: str, grid: Grid) -> list[str]:
+    """The fields of *grid*, shape or alphabet, that a reader of *text* would guess wrongly."""
+    if is_usual_shape(grid.shape) and grid.alphabet == standard_alphabet(grid.shape.size):
         return []
-    again = next(entries(text.splitlines(), on_error=lambda error: None), None)
+    again = next(read_entries(text.splitlines(), on_error=lambda error: None), None)
     names = ("shape", "alphabet")
     return [name for name in names if not again or getattr(again.grid, name) != getattr(grid, name)]
 
 
-def ending_of(path: str) -> str:
-    """The ending that tells a format; what gzip adds does not count."""
-    return os.path.splitext(path.removesuffix(".gz"))[1].lower()
-
-
 def format_for(path: str | os.PathLike[str]) -> str:
-    """The name of the format that the ending of *path* tells, or else `line`."""
-    ending = ending_of(os.fspath(path))
+    """The name of the format for the ending of *path*, before .gz; `line` if there is none."""
+    ending = os.path.splitext(os.fspath(path).removesuffix(".gz"))[1].lower()
     return next((name for name, each in FORMATS.items() if ending in each.extensions), "line")
 
 
@@ -246,7 +223,10 @@ def write(
     grids: Iterable[Grid | Entry], path: str | os.PathLike[str], *, format: str | None = None
 ) -> None:
     """Write *grids* to a file, in the named format or in that of its ending."""
-    to_text = format_named(format or format_for(path)).write
-    with writing(path) as file:
+    name = format or format_for(path)
+    if name not in FORMATS:
+        raise UnknownName("format", name, FORMATS)
+    to_text = FORMATS[name].write
+    with open_output(path) as file:
         for grid in grids:
             file.write(to_text(grid if isinstance(grid, Entry) else Entry(grid)) + "\n")

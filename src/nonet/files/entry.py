@@ -1,28 +1,36 @@
-"""One grid of a file: the grid, where it stands and what is said about it."""
+"""What comes out of a file: a grid and its place, or a batch of lines that are solved already."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from nonet.alphabet import standard_alphabet
 from nonet.grid import Grid
-from nonet.shape import Shape
+from nonet.shape import CLASSIC, Shape
+
+CLASSIC_ALPHABET = standard_alphabet(CLASSIC.size)
 
 
-class Wish(NamedTuple):
-    """What whoever reads a file knows of its grids; None where it is to be inferred."""
+class ReadOptions(NamedTuple):
+    """The shape and alphabet of the grids in a file; None to guess them."""
 
     shape: Shape | None = None
     alphabet: str | None = None
 
+    @property
+    def is_classic(self) -> bool:
+        """Whether 9x9 grids of 1-9 can be read with these options."""
+        return self.shape in (None, CLASSIC) and self.alphabet in (None, CLASSIC_ALPHABET)
 
-NO_WISH = Wish()
+
+GUESS = ReadOptions()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A grid from a file; *about* has what the file says of it: title, author, rules ..."""
+    """A grid from a file; *about* has its title, author, rules ... if the file names them."""
 
     grid: Grid
     source: str = ""
@@ -31,41 +39,45 @@ class Entry:
 
     @property
     def place(self) -> str:
-        """Where it stands, for people.
+        """Its file and line, for people.
 
         >>> Entry(Grid.empty(), "a.txt", 3).place
         'a.txt:3'
         """
         return ":".join(str(part) for part in (self.source, self.line) if part)
 
-    def at(self, source: str) -> Entry:
-        """The same entry, placed in *source*."""
-        return replace(self, source=source)
-
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """Lines of a file that follow each other and are a 9x9 grid each, as the kernel has found.
+class SolvedBatch:
+    """Consecutive lines of a file, each a 9x9 grid, that the kernel has read and solved.
 
-    They are `chunk[begin:end]`; *line* is the number of the first.
+    They are `chunk[begin:end]`; *line* is the number of the first. *answers* has the answer of each
+    grid with exactly one solution. *others* are the other grids: the index of its line, where in
+    the answers it belongs, its number of solutions (2 for more than one), and its symbols.
     """
 
     chunk: bytes = field(repr=False)
     begin: int
     end: int
     grids: int
+    answers: str = field(default="", repr=False)
+    others: list[tuple[int, int, int, bytes]] = field(default_factory=list)
     source: str = ""
     line: int = 0
 
-    def at(self, source: str) -> Self:
-        """The same run, placed in *source*."""
-        return replace(self, source=source)
-
-    def from_line(self, line: int) -> Self:
-        """The same run, which begins in that line."""
-        return replace(self, line=line)
-
     @property
     def lines(self) -> list[str]:
-        """Its lines, for those who want to read them by themselves."""
+        """The lines as text."""
         return self.chunk[self.begin : self.end].decode("ascii").splitlines()
+
+    def parts(self) -> Iterator[tuple[int, str, int, Entry | None]]:
+        """Answers, the line of the first, and the grid after them with its number of solutions.
+
+        The last part has no grid.
+        """
+        line, start = self.line, 0
+        for index, end, count, symbols in self.others:
+            grid = Grid(symbols, CLASSIC, CLASSIC_ALPHABET)
+            yield line, self.answers[start:end], count, Entry(grid, self.source, self.line + index)
+            line, start = self.line + index + 1, end
+        yield line, self.answers[start:], 1, None

@@ -1,4 +1,4 @@
-"""Links that hold a whole grid: in plain text, or as JSON that is compressed as lz-string does."""
+"""Links that hold a whole grid, in plain text or as compressed JSON."""
 
 from __future__ import annotations
 
@@ -13,30 +13,29 @@ from nonet.files.lzstring import compress_to_base64, decompress_from_base64
 from nonet.files.sudokupad import from_compact, from_sudokupad, parse_short
 from nonet.grid import Grid
 
-F_PUZZLES = "https://www.f-puzzles.com/?load="
-SUDOKUPAD = "https://sudokupad.app/fpuzzles"
-LARGEST = 16
-"""Both pages show no larger grids."""
+_F_PUZZLES = "https://www.f-puzzles.com/?load="
+_SUDOKUPAD = "https://sudokupad.app/fpuzzles"
+_MAX_SIZE = 16
+"""The largest grid that both pages can show."""
 
-PAYLOAD = re.compile(
+_PAYLOAD = re.compile(
     r"(?:(?P<kind>load=)|(?:puzzleid=|/|^)(?P<prefix>fpuzzles|fpuz|scl|ctc|scf))(?P<data>[^&#?]+)"
 )
-PLAIN = re.compile(r"[0-9.]{81}")
-"""What sudokuwiki.org/sudoku.htm?bd=... and sudokuexchange.com/play/?s=... have, among others."""
+_PLAIN = re.compile(r"[0-9.]{81}")
+"""As in sudokuwiki.org/sudoku.htm?bd=... and sudokuexchange.com/play/?s=..."""
 
 
 def read_link(link: str, line: int = 0) -> Entry:
     """The grid in *link*; raises `BadGrid` if there is none."""
-    if grid := plain_grid(link):
+    if grid := _plain_grid(link):
         return Entry(grid, line=line)
-    payload = PAYLOAD.search(link)
+    payload = _PAYLOAD.search(link)
     if payload is None:
         raise BadGrid(
-            "expected a link that holds its grid (f-puzzles.com/?load=..., "
-            f"sudokupad.app/fpuzzles...), found {link[:60]!r}"
+            f"no grid in the link {link[:60]!r}; it must hold the grid itself, "
+            "as in f-puzzles.com/?load=... or sudokupad.app/fpuzzles..."
         )
-    # A '+' of base64 arrives as it is, percent-encoded, or as the space that a careless program
-    # makes of it.
+    # A '+' of base64 may be percent-encoded, or a space if it was decoded like a form.
     data = unquote(payload["data"]).replace(" ", "+")
     if payload["prefix"] == "scf":
         return from_compact(data, line)
@@ -44,33 +43,33 @@ def read_link(link: str, line: int = 0) -> Entry:
         text = decompress_from_base64(data)
         value = json.loads(text) if text.startswith('{"') else parse_short(text)
     except (ValueError, RecursionError):
-        raise BadGrid("expected compressed JSON in the link, found something damaged") from None
+        raise BadGrid("the link is damaged; copy all of it") from None
     return from_fpuzzles(value, line) if is_fpuzzles(value) else from_sudokupad(value, line)
 
 
-def plain_grid(link: str) -> Grid | None:
-    """The grid that *link* has in plain text: of any shape for Nonet's page, else of 81 digits."""
+def _plain_grid(link: str) -> Grid | None:
+    """The grid of a link in plain text: of any shape in links to Nonet, else 81 digits."""
     parts = dict(parse_qsl("&".join(re.split("[?#]", link)[1:])))
     if "grid" in parts:
         return Grid.parse(parts["grid"], shape=parts.get("shape"), alphabet=parts.get("alphabet"))
-    plain = next(filter(PLAIN.fullmatch, parts.values()), None)
+    plain = next(filter(_PLAIN.fullmatch, parts.values()), None)
     return Grid.parse(plain) if plain else None
 
 
-def packed(entry: Entry) -> str:
-    """The payload for a grid, in base64."""
+def _compress(entry: Entry) -> str:
+    """The f-puzzles object of a grid, compressed."""
     shape = entry.grid.shape
-    if shape.size > LARGEST:
-        raise BadInput(f"expected {LARGEST} symbols or fewer in a link, found the shape {shape}")
+    if shape.size > _MAX_SIZE:
+        raise BadInput(f"a link cannot hold a {shape} grid; {_MAX_SIZE} symbols are the limit")
     text = json.dumps(to_fpuzzles(entry), separators=(",", ":"), ensure_ascii=False)
     return compress_to_base64(text)
 
 
 def write_fpuzzles(entry: Entry) -> str:
-    """A link to f-puzzles, which takes base64 as it is."""
-    return F_PUZZLES + packed(entry)
+    """A link to f-puzzles."""
+    return _F_PUZZLES + _compress(entry)
 
 
 def write_sudokupad(entry: Entry) -> str:
-    """A link to SudokuPad: percent-encoded, as '//' would not get through a path."""
-    return SUDOKUPAD + quote(packed(entry), safe="")
+    """A link to SudokuPad, percent-encoded because '//' cannot be part of a path."""
+    return _SUDOKUPAD + quote(_compress(entry), safe="")

@@ -1,4 +1,4 @@
-"""Pencil marks: a grid in which each empty cell is written as its candidates."""
+"""Grids with pencil marks: each empty cell is written as its candidates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.grid import Grid
 from nonet.shape import Shape, as_shape
 from nonet.text import usual_shape
 
-FIELD = re.compile(rf"[^\s{re.escape(''.join(STROKES))}.*'\",;]+")
+_FIELD = re.compile(rf"[^\s{re.escape(''.join(STROKES))}.*'\",;]+")
 
 
 def read_marks(
@@ -19,19 +19,19 @@ def read_marks(
 ) -> tuple[Grid, list[tuple[int, ...]]] | None:
     """The grid in *text* and the candidates of each cell; None if it has no candidates.
 
-    A cell with one symbol is filled, and has none; frames and spaces stand between the cells.
+    A cell with one symbol is filled. Frames and spaces separate the cells.
 
     >>> grid, marks = read_marks("1 2 34 34  34 34 1 2  2 1 34 34  34 34 2 1")
     >>> grid.line, marks[2]
     ('12....1221....21', (3, 4))
     """
-    fields = FIELD.findall(text)
+    fields = _FIELD.findall(text)
     size = isqrt(len(fields))
     if size * size != len(fields) or not 4 <= size <= MAX_SIZE or max(map(len, fields)) == 1:
         return None
     alphabet = alphabet or standard_alphabet(size)
     try:
-        marks = [symbols_in(field, alphabet) for field in fields]
+        marks = [_parse_field(field, alphabet) for field in fields]
         grid = Grid(
             bytes(symbols[0] if len(symbols) == 1 else 0 for symbols in marks),
             as_shape(shape) or usual_shape(size),
@@ -42,9 +42,9 @@ def read_marks(
     return grid, [() if len(symbols) == 1 else symbols for symbols in marks]
 
 
-def symbols_in(field: str, alphabet: str) -> tuple[int, ...]:
-    """The symbols of one cell, in order; raises `BadInput` if they are none."""
+def _parse_field(field: str, alphabet: str) -> tuple[int, ...]:
+    """The symbols of one cell, in order."""
     symbols = sorted(symbol_of(character, alphabet) or 0 for character in field)
     if field not in BLANKS and (symbols[0] == 0 or len({*symbols}) < len(symbols)):
-        raise BadInput(f"expected candidates, found {field!r:.40}")
+        raise BadInput(f"{field!r:.40} are not candidates")
     return tuple(symbol for symbol in symbols if symbol)

@@ -1,254 +1,250 @@
-"""Grids as plain text, many in one file: a line each, or rows, framed or not, with comments.
+"""Many grids in plain text: one a line, or in rows, with or without frames and comments.
 
-Reading goes line by line and keeps no more than one grid. A line is a grid by itself, a row, a
-part of a frame, a link, or none of these: empty, a comment, a heading. Rows are gathered until
-they are as many as they are long; a comment, a heading or an empty line ends them before that,
-unless empty lines stand between all rows or all bands. Only of rows with spaces for empty cells
-nobody can tell how long they are: they must be all that there is.
+The reader goes line by line and keeps at most one grid. A line is a whole grid, a row, a part of a
+frame, a link, or something else: empty, a comment, a heading. Rows are collected until there are as
+many as they are long. A comment, a heading or an empty line ends a grid before that, unless empty
+lines separate all rows or all bands. Rows with spaces for empty cells have no clear length, so they
+must be the only grid in the file.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from math import isqrt
 
-from nonet.alphabet import MAX_SIZE, line_of, standard_alphabet, symbol_table
+from nonet.alphabet import MAX_SIZE, standard_alphabet, symbol_table
 from nonet.errors import BadGrid, BadInput
-from nonet.files.entry import Entry, Run, Wish
+from nonet.files.entry import Entry, ReadOptions, SolvedBatch
 from nonet.grid import Grid
-from nonet.regions import squarest
-from nonet.shape import CLASSIC
+from nonet.shape import CLASSIC, box_rows
 from nonet.text import (
     LONGEST_LINE,
-    dashes_in,
+    NumberedLine,
+    count_dashes,
     is_border,
     is_comment,
     is_empty,
     is_link,
     is_usual,
-    read_gapped,
-    read_plain_line,
-    read_rows,
-    spaced_tokens,
-    tokens_of,
+    parse_plain_line,
+    parse_rows,
+    parse_spaced_rows,
+    tokenize,
+    tokenize_framed,
     without_remark,
 )
 
-Numbered = tuple[int, str]
-Piece = tuple[int, str | Run]
+Piece = tuple[int, str | SolvedBatch]
 
-SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
-WORD = re.compile(r"[^\W\d_xX]{3,}")
-SURE_BLANKS = ".0*_?·"
-"""Signs of an empty cell that are hardly anything else."""
-
-
-def read(lines: Iterable[Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
-    """Every grid in *lines*, or what is wrong with it, in order."""
-    block = Block(wish)
-    for number, line in lines:
-        yield from block.read(number, line)
-    yield from block.finished()
+_SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
+_WORD = re.compile(r"[^\W\d_xX]{3,}")
+_SURE_BLANKS = ".0*_?·"
+"""Characters that nearly always mean an empty cell."""
+_AMBIGUOUS = (16, 36)
+"""Lengths of a line that is a small grid, or a row of a large one."""
 
 
-def read_pieces(pieces: Iterable[Piece], wish: Wish) -> Iterator[Entry | Run | BadGrid]:
-    """As `read`; runs of lines that the kernel has read stand where their grids would."""
-    entry, pieces = gapped(pieces, wish)
+def read(pieces: Iterable[Piece], options: ReadOptions) -> Iterator[Entry | SolvedBatch | BadGrid]:
+    """Every grid in *pieces*, or its error, in order; batches come out with their line."""
+    entry, pieces = _read_spaced_rows(pieces, options)
     if entry:
         yield entry
-    block = Block(wish)
+    block = _Block(options)
     for number, piece in pieces:
         if isinstance(piece, str):
             yield from block.read(number, piece)
         else:
-            yield from block.finished()
-            block.in_lines = CLASSIC.size
-            yield piece.from_line(number)
-    yield from block.finished()
+            if block.lines:
+                yield from block.finish()
+            block.size_in_lines = CLASSIC.size
+            yield replace(piece, line=number)
+    if block.lines:
+        yield from block.finish()
 
 
-def gapped(pieces: Iterable[Piece], wish: Wish) -> tuple[Entry | None, Iterable[Piece]]:
-    """The grid that *pieces* are if they are rows with spaces for empty cells, and what is left.
+def read_rows(lines: Iterable[NumberedLine], options: ReadOptions) -> Iterator[Entry | BadGrid]:
+    """Every grid in *lines*, or its error; no row has spaces for empty cells."""
+    block = _Block(options)
+    for number, line in lines:
+        yield from block.read(number, line)
+    yield from block.finish()
 
-    The first line that cannot be such a row ends the search: that is nearly always the first.
+
+def _read_spaced_rows(
+    pieces: Iterable[Piece], options: ReadOptions
+) -> tuple[Entry | None, Iterable[Piece]]:
+    """The grid if *pieces* are rows with spaces for empty cells, and the pieces that are left.
+
+    The first line that cannot be such a row ends the search; nearly always it is the first one.
     """
     pieces = iter(pieces)
-    head: list[Numbered] = []
+    head: list[NumberedLine] = []
     for number, piece in pieces:
-        if not isinstance(piece, str) or len(head) > 2 * MAX_SIZE or not may_be_gapped(piece):
+        if not isinstance(piece, str) or len(head) > 2 * MAX_SIZE or not _may_be_spaced_row(piece):
             return None, chain(head, [(number, piece)], pieces)
         head.append((number, piece))
     rows = [(number, line) for number, line in head if not is_empty(line) and not is_comment(line)]
-    content = read_gapped(rows, wish.shape, wish.alphabet)
-    if content is None:
+    fields = parse_spaced_rows(rows, *options)
+    if fields is None:
         return None, head
-    return Entry(Grid(*content), line=rows[0][0]), ()
+    return Entry(Grid(*fields), line=rows[0][0]), ()
 
 
-def may_be_gapped(line: str) -> bool:
-    """Whether *line* may be a row with spaces for empty cells, or a comment beside it."""
+def _may_be_spaced_row(line: str) -> bool:
+    """Whether *line* may be a row with spaces for empty cells, or a comment."""
     if is_comment(line):
         return True
-    is_short = len(line) <= MAX_SIZE and not any(blank in line for blank in SURE_BLANKS)
-    return is_short and read_plain_line(line, None, None) is None
+    is_short = len(line) <= MAX_SIZE and not any(blank in line for blank in _SURE_BLANKS)
+    return is_short and parse_plain_line(line, None, None) is None
 
 
-AMBIGUOUS = (16, 36)
-"""Cells in a line that is a small grid, or a row of a large one."""
+class _Block:
+    """The lines of one grid, as far as they have been read."""
 
-
-class Block:
-    """The lines of one grid, as far as they have come."""
-
-    def __init__(self, wish: Wish) -> None:
-        self.wish = wish
-        self.size = wish.shape.size if wish.shape else None
-        self.in_lines: int | None = None
-        """The size of grids that stood in one line, by which a stray line is known as such."""
+    def __init__(self, options: ReadOptions) -> None:
+        self.options = options
+        self.size = options.shape.size if options.shape else None
+        self.size_in_lines: int | None = None
+        """The size of the grids that were one line each; a line of another length is an error."""
         self._clear()
 
     def _clear(self) -> None:
-        self.lines: list[Numbered] = []
+        self.lines: list[NumberedLine] = []
         self.lengths: list[int] = []
         self.gaps: list[int] = []
-        """After how many rows an empty line stood."""
+        """The numbers of rows before each empty line."""
         self.has_dashes = False
         """Whether dashes are empty cells in some row."""
 
     def read(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
-        """One more line, which may be a grid by itself; gives the grids that it completes."""
-        content = read_plain_line(line, self.wish.shape, self.wish.alphabet)
-        if content and (self.wish.shape or len(line) not in AMBIGUOUS):
-            yield from self.finished()
-            self.in_lines = content.shape.size
-            yield Entry(Grid(*content), line=number)
-        else:
-            yield from self.take(number, line)
-
-    def take(self, number: int, line: str) -> Iterator[Entry | BadGrid]:
-        """One more line; gives the grids that it completes."""
+        """Read one more line; yields the grids that it completes."""
+        fields = parse_plain_line(line, *self.options)
+        if fields and (self.options.shape or len(line) not in _AMBIGUOUS):
+            yield from self.finish()
+            self.size_in_lines = fields.shape.size
+            yield Entry(Grid(*fields), line=number)
+            return
         line = without_remark(line)
         if is_empty(line):
             if not self._is_gap():
-                yield from self.finished()
-        elif is_comment(line) or SECTION.fullmatch(line) or is_heading(line, self.wish):
-            yield from self.finished()
+                yield from self.finish()
+        elif is_comment(line) or _SECTION.fullmatch(line) or _is_heading(line, self.options):
+            yield from self.finish()
         elif self._is_alone(line):
-            yield from self.finished()
-            yield self._read([(number, line)])
+            yield from self.finish()
+            yield self._parse([(number, line)])
         else:
             if self._lacks_gap():
                 yield from self._split()
-            self._gather(number, line)
+            self._add(number, line)
             if self.lengths and len(self.lengths) == self._height():
-                yield from self.finished()
+                yield from self.finish()
 
-    def finished(self) -> Iterator[Entry | BadGrid]:
-        """What the lines so far hold: nothing, one grid, or a small grid in each line."""
+    def finish(self) -> Iterator[Entry | BadGrid]:
+        """The grids in the lines so far: none, one, or a small one in each line."""
         lines, lengths = self.lines, self.lengths
         height = self._height()
         self._clear()
         if not lengths:
             return
-        if self.size is None and height in AMBIGUOUS and self._are_small(lines, height):
-            yield from (self._read([line]) for line in lines if not is_border(line[1]))
+        if self.size is None and height in _AMBIGUOUS and self._are_small(lines, height):
+            yield from (self._parse([line]) for line in lines if not is_border(line[1]))
         else:
-            yield self._read(lines)
+            yield self._parse(lines)
 
-    def _read(self, lines: list[Numbered]) -> Entry | BadGrid:
+    def _parse(self, lines: list[NumberedLine]) -> Entry | BadGrid:
         number, first = lines[0]
         try:
             if is_link(first):
                 from nonet.files.links import read_link
 
-                entry = fitting(read_link(first.strip(), number), self.wish)
+                entry = read_link(first.strip(), number)
+                _check_shape(entry.grid, self.options)
             else:
-                content = read_rows(lines, self.wish.shape, self.wish.alphabet)
-                entry = Entry(Grid(*content), line=number)
+                entry = Entry(Grid(*parse_rows(lines, *self.options)), line=number)
         except BadGrid as error:
             return error.at(line=number)
         except BadInput as error:
             return BadGrid(str(error), line=number)
         if len(lines) == 1:
-            self.in_lines = entry.grid.shape.size
+            self.size_in_lines = entry.grid.shape.size
         return entry
 
     def _height(self) -> int:
-        """How many rows the grid should have: as many as most of its first rows are long."""
+        """The number of rows that the grid needs: the length of most of its first rows."""
         first = self.lengths[:3]
         return self.size or max(first, key=lambda length: (first.count(length), length), default=0)
 
-    def _gather(self, number: int, line: str) -> None:
-        """Keep a line: a row, or a part of a frame."""
+    def _add(self, number: int, line: str) -> None:
+        """Keep a row or a part of a frame."""
         self.lines.append((number, line))
         self.has_dashes = self.has_dashes or ("-" in line and not is_border(line))
-        length = row_length(line, self.size)
+        length = _row_length(line, self.size)
         if length or self._is_dashed(line):
-            self.lengths.append(length or dashes_in(line))
+            self.lengths.append(length or count_dashes(line))
 
     def _is_alone(self, line: str) -> bool:
-        """Whether *line* is a grid by itself, or no part of one."""
+        """Whether *line* is a whole grid, or cannot be part of one."""
         if is_link(line) or len(line) > LONGEST_LINE:
             return True
-        length = row_length(line, self.size)
+        length = _row_length(line, self.size)
         if self.size is not None:
             return length > self.size or length == self.size == 1
         if length > MAX_SIZE:
             return True
-        # Among grids in lines, a line of another length is a mistake and not a first row.
-        is_stray = self.in_lines is not None and length not in (0, self.in_lines, *AMBIGUOUS)
-        return is_stray and not self.lengths
+        # Among grids of one line each, a line of another length is a mistake and not a first row.
+        known = self.size_in_lines
+        return known is not None and length not in (0, known, *_AMBIGUOUS) and not self.lengths
 
     def _is_dashed(self, line: str) -> bool:
-        """Whether a line of dashes is a row: as long as one, where dashes are empty cells."""
+        """Whether a line of dashes is a row of empty cells and not a part of a frame."""
         height = self._height()
-        return bool(height) and self.has_dashes and dashes_in(line) == height
+        return bool(height) and self.has_dashes and count_dashes(line) == height
 
     def _is_gap(self) -> bool:
-        """Whether an empty line here stands between rows or bands, as all before it did."""
+        """Whether an empty line separates rows or bands here, as all before it did."""
         rows, height = len(self.lengths), self._height()
-        if rows == 0 or set(self.lengths) != {height} or (height in AMBIGUOUS and not self.size):
+        if rows == 0 or set(self.lengths) != {height} or (height in _AMBIGUOUS and not self.size):
             return False
         self.gaps.append(rows)
-        return self.gaps[0] in (1, squarest(height)) and rows == len(self.gaps) * self.gaps[0]
+        return self.gaps[0] in (1, box_rows(height)) and rows == len(self.gaps) * self.gaps[0]
 
     def _lacks_gap(self) -> bool:
-        """Whether a row now would follow another without the empty line that others had."""
+        """Whether the empty line is missing that separated the rows or bands before."""
         rows = len(self.lengths)
         return bool(self.gaps) and rows % self.gaps[0] == 0 and rows not in self.gaps
 
     def _split(self) -> Iterator[Entry | BadGrid]:
-        """What stands before the last empty line is a grid of its own; the rest begins another."""
+        """Finish the grid before the last empty line; the rows after it start another."""
         rows = self.lengths[self.gaps[-1] :]
         after = self.lines[-len(rows) :]
         self.lines, self.lengths = self.lines[: -len(rows)], self.lengths[: self.gaps[-1]]
-        yield from self.finished()
+        yield from self.finish()
         self.lines, self.lengths = after, rows
         self.has_dashes = any("-" in row and not is_border(row) for _, row in after)
 
-    def _are_small(self, lines: list[Numbered], height: int) -> bool:
-        """Whether these are small grids, one a line: few of them hold symbols of a large one."""
+    def _are_small(self, lines: list[NumberedLine], height: int) -> bool:
+        """Whether these are small grids, one a line: few of them have symbols of a large one."""
         known = set(symbol_table(standard_alphabet(isqrt(height))))
-        rows = [tokens_of(line, number) for number, line in lines if not is_border(line)]
+        rows = [tokenize(line, number) for number, line in lines if not is_border(line)]
         large = sum(any(token.text not in known for token in row) for row in rows)
         return len(rows) < height or large < height / 2
 
 
-def fitting(entry: Entry, wish: Wish) -> Entry:
-    """*entry*, unless it has another shape than was wished for."""
-    if wish.shape and wish.shape != entry.grid.shape:
-        raise BadGrid(f"expected the shape {wish.shape}, found {entry.grid.shape}")
-    return entry
+def _check_shape(grid: Grid, options: ReadOptions) -> None:
+    if options.shape and options.shape != grid.shape:
+        raise BadGrid(f"this is a {grid.shape} grid; name that shape instead of {options.shape}")
 
 
-def is_heading(line: str, wish: Wish) -> bool:
-    """Whether *line* is in words, as a title or the head of a table, and neither cells nor a link.
+def _is_heading(line: str, options: ReadOptions) -> bool:
+    """Whether *line* is in words, like a title or the head of a table, and not cells or a link.
 
-    Letters may be cells too: in one field, or in fields of one length, and no letter twice.
+    Letters can be cells: in one field, or in fields of one length, with no letter twice.
     """
-    if not WORD.search(line) or wish.alphabet or is_link(line):
+    if not _WORD.search(line) or options.alphabet or is_link(line):
         return False
     fields = re.split(r"[\s,;:\"'|]+", line.strip().strip("\"'"))
     if any(len(field) >= 16 for field in fields):
@@ -260,14 +256,14 @@ def is_heading(line: str, wish: Wish) -> bool:
     return not (is_row and is_usual(sum(map(len, fields))))
 
 
-def row_length(line: str, size: int | None) -> int:
-    """How many cells *line* holds; 0 for a part of a frame."""
+def _row_length(line: str, size: int | None) -> int:
+    """The number of cells in *line*; 0 for a part of a frame."""
     if is_border(line):
         return 0
-    length, spaced = len(tokens_of(line, 1, size)), len(spaced_tokens(line, 1))
+    length, spaced = len(tokenize(line, 1, size)), len(tokenize_framed(line, 1))
     if size is not None:
         return spaced if spaced == size else length
-    return length if any(blank in line for blank in SURE_BLANKS) else max(length, spaced)
+    return length if any(blank in line for blank in _SURE_BLANKS) else max(length, spaced)
 
 
 def write_line(entry: Entry) -> str:
@@ -276,11 +272,40 @@ def write_line(entry: Entry) -> str:
 
 
 def write_sdm(entry: Entry) -> str:
-    """All cells in one line, 0 for empty, as Sudoku collections (.sdm) have it."""
-    blank = "." if "0" in entry.grid.alphabet else "0"
-    return line_of(entry.grid.symbols, entry.grid.alphabet, blank=blank)
+    """All cells in one line, 0 for empty, as in collections of puzzles (.sdm)."""
+    line = entry.grid.line
+    return line if "0" in entry.grid.alphabet else line.replace(".", "0")
 
 
 def write_grid(entry: Entry) -> str:
-    """The grid as a person draws it, and an empty line."""
+    """The grid in a frame, and an empty line."""
     return f"{entry.grid}\n"
+
+
+def write_csv(entry: Entry, separator: str = ",") -> str:
+    """The rows with commas, nothing for an empty cell, and an empty line."""
+    grid = entry.grid
+    rows = [[grid.character(symbol) if symbol else "" for symbol in row] for row in grid.rows]
+    lines = [separator.join(row) or "." for row in rows]  # an empty line would not be a row
+    return "\n".join([*lines, ""])
+
+
+def write_tsv(entry: Entry) -> str:
+    """The rows with tabs, nothing for an empty cell, and an empty line."""
+    return write_csv(entry, "\t")
+
+
+def write_ss(entry: Entry) -> str:
+    """The rows in the frame of Simple Sudoku (.ss), and an empty line."""
+    shape = entry.grid.shape
+    if shape.box is None:
+        raise BadInput(f"the format ss needs boxes, which the shape {shape} does not have")
+    height, width = shape.box
+    size = shape.size
+    line = entry.grid.line
+    parts = [line[i : i + width] for i in range(0, len(line), width)]
+    rows = [f" |{'|'.join(parts[i : i + height])}|" for i in range(0, len(parts), height)]
+    between = f" |{'+'.join(['-' * width] * height)}|"
+    edge = f" *{'-' * (size + height - 1)}*"
+    bands = ["\n".join(rows[i : i + height]) for i in range(0, size, height)]
+    return "\n".join([edge, f"\n{between}\n".join(bands), edge, ""])

@@ -1,4 +1,4 @@
-"""SadMan Sudoku and SudoCue's .sdk: nine rows, and lines such as `#A author` about them."""
+"""The .sdk format of SadMan Sudoku and SudoCue: rows, and lines such as `#A author` about them."""
 
 from __future__ import annotations
 
@@ -7,57 +7,52 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonet.errors import BadGrid
-from nonet.files import plain
-from nonet.files.entry import Entry, Wish
+from nonet.files.entry import Entry, ReadOptions
+from nonet.files.plain import read_rows
+from nonet.text import NumberedLine
 
-FIELDS = {
-    "A": "author",
-    "D": "description",
-    "C": "comment",
-    "B": "date",
-    "S": "source",
-    "L": "level",
-    "U": "url",
-    "H": "title",
-}
-FIELD_LINE = re.compile(r"\s*#([A-Z])(.*)")
-SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_FIELDS = {
+    "A": "author", "D": "description", "C": "comment", "B": "date",
+    "S": "source", "L": "level", "U": "url", "H": "title",
+}  # fmt: skip
+_FIELD_LINE = re.compile(r"\s*#([A-Z])(.*)")
+_SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 
 
 def looks_like_sdk(line: str) -> bool:
-    """Whether a file that begins with *line* is in this format, and not commented text."""
-    section = SECTION.fullmatch(line)
+    """Whether a file that starts with *line* is in this format, and not text with comments."""
+    section = _SECTION.fullmatch(line)
     if section:
         return section[1].lower() in ("puzzle", "state")
-    found = FIELD_LINE.fullmatch(line)
-    return bool(found and found[1] in FIELDS and not found[2][:1].islower())
+    field = _FIELD_LINE.fullmatch(line)
+    return bool(field and field[1] in _FIELDS and not field[2][:1].islower())
 
 
-def read(lines: Iterable[plain.Numbered], wish: Wish) -> Iterator[Entry | BadGrid]:
-    """Every grid, with what is said about it; what a player filled in (`[State]`) is left out."""
+def read(lines: Iterable[NumberedLine], options: ReadOptions) -> Iterator[Entry | BadGrid]:
+    """Every puzzle with its fields; the section `[State]`, what a player filled in, is skipped."""
     about: dict[str, str] = {}
-    for found in plain.read(rows_only(lines, about), wish):
-        yield replace(found, about=dict(about)) if isinstance(found, Entry) else found
+    for item in read_rows(_puzzle_lines(lines, about), options):
+        yield replace(item, about=dict(about)) if isinstance(item, Entry) else item
         about.clear()
 
 
-def rows_only(lines: Iterable[plain.Numbered], about: dict[str, str]) -> Iterator[plain.Numbered]:
-    """The lines of puzzles; on the way, *about* takes what is said before each."""
+def _puzzle_lines(lines: Iterable[NumberedLine], about: dict[str, str]) -> Iterator[NumberedLine]:
+    """The rows of puzzles; the fields before each go to *about*."""
     section = "puzzle"
     for number, line in lines:
-        if heading := SECTION.fullmatch(line):
+        if heading := _SECTION.fullmatch(line):
             section = heading[1].lower()
-        elif told := FIELD_LINE.fullmatch(line):
-            key = FIELDS.get(told[1], told[1])
-            about[key] = "\n".join(filter(None, (about.get(key), told[2].strip())))
+        elif field := _FIELD_LINE.fullmatch(line):
+            key = _FIELDS.get(field[1], field[1])
+            about[key] = "\n".join(filter(None, (about.get(key), field[2].strip())))
         elif section == "puzzle":
             yield number, line
 
 
 def write(entry: Entry) -> str:
     """The fields and the rows of one grid, and an empty line."""
-    letters = {name: letter for letter, name in FIELDS.items()}
-    told = [
+    letters = {name: letter for letter, name in _FIELDS.items()}
+    fields = [
         f"#{letters[key]}{line}"
         for key, text in entry.about.items()
         if key in letters
@@ -66,4 +61,4 @@ def write(entry: Entry) -> str:
     size = entry.grid.shape.size
     line = entry.grid.line
     rows = [line[i : i + size] for i in range(0, size * size, size)]
-    return "\n".join([*told, *rows, ""])
+    return "\n".join([*fields, *rows, ""])

@@ -1,10 +1,10 @@
-"""SudokuPad's own JSON, behind links with `scl`: read, for the shapes that Nonet knows.
+"""The JSON of SudokuPad, which links with `scl` hold.
 
     {cells: [[{value: 5}, {}, ...], ...], regions: [[[0,0], [0,1], ...], ...],
      cages: [{value: 'title: ...'}], lines: [...], metadata: {...}}
 
 It is often shortened: short keys, keys and colours without quotes, `t` and `f`, nothing for `{}`.
-Rules are only drawn there, so a drawing that is not known may be one, and is refused.
+SudokuPad only draws its rules. An unknown drawing may be a rule, so it is an error.
 """
 
 from __future__ import annotations
@@ -13,50 +13,49 @@ import json
 import re
 from typing import Any
 
-from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, BadShape
 from nonet.files.entry import Entry
-from nonet.grid import Grid, as_symbol
-from nonet.regions import check_size
+from nonet.files.fpuzzles import check_cells, read_symbols, with_diagonals
+from nonet.grid import Grid
 from nonet.shape import Shape
 
-LONG_NAMES = {
+_LONG_NAMES = {
     "ca": "cages", "ce": "cells", "re": "regions", "l": "lines", "a": "arrows", "o": "overlays",
     "u": "underlays", "v": "value", "c": "color", "wp": "wayPoints", "t": "title", "ct": "center",
 }  # fmt: skip
-ABOUT = ("title", "author", "rules")
-DIAGONAL_COLOUR = "34BBE6"
-TOKEN = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\[\]{},:]|[^\[\]{},:'"\s]+)""")
+_ABOUT = ("title", "author", "rules")
+_DIAGONAL_COLOUR = "34BBE6"
+_TOKEN = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\[\]{},:]|[^\[\]{},:'"\s]+)""")
 
 
 def parse_short(text: str) -> Any:
-    """The value of JSON that may be shortened; raises `ValueError`."""
-    tokens = TOKEN.findall(text)
-    value, rest = parse_value(tokens, 0)
+    """Parse JSON that may be shortened; raises `ValueError`."""
+    tokens = _TOKEN.findall(text)
+    value, rest = _parse_value(tokens, 0)
     if rest != len(tokens):
         raise ValueError(f"expected the end, found {tokens[rest]!r}")
     return value
 
 
-def parse_value(tokens: list[str], at: int) -> tuple[Any, int]:
-    """The value that begins at token *at*, and where the next one is."""
+def _parse_value(tokens: list[str], at: int) -> tuple[Any, int]:
+    """The value that starts at token *at*, and the index of the token after it."""
     token = tokens[at] if at < len(tokens) else ""
     if token == "[":
-        return parse_list(tokens, at + 1)
+        return _parse_list(tokens, at + 1)
     if token == "{":
-        return parse_object(tokens, at + 1)
+        return _parse_object(tokens, at + 1)
     if token in ("", ",", "]", "}"):
         return {}, at
-    return parse_word(token), at + 1
+    return _parse_word(token), at + 1
 
 
-def parse_list(tokens: list[str], at: int) -> tuple[list[Any], int]:
-    """The items up to the bracket that closes them."""
+def _parse_list(tokens: list[str], at: int) -> tuple[list[Any], int]:
+    """The items up to the closing bracket."""
     items: list[Any] = []
     if tokens[at : at + 1] == ["]"]:
         return items, at + 1
     while True:
-        item, at = parse_value(tokens, at)
+        item, at = _parse_value(tokens, at)
         items.append(item)
         if tokens[at : at + 1] == ["]"]:
             return items, at + 1
@@ -65,20 +64,20 @@ def parse_list(tokens: list[str], at: int) -> tuple[list[Any], int]:
         at += 1
 
 
-def parse_object(tokens: list[str], at: int) -> tuple[dict[str, Any], int]:
-    """The keys and values up to the brace that closes them."""
+def _parse_object(tokens: list[str], at: int) -> tuple[dict[str, Any], int]:
+    """The keys and values up to the closing brace."""
     found: dict[str, Any] = {}
     while tokens[at : at + 1] != ["}"]:
         if len(tokens) < at + 3 or tokens[at + 1] != ":":
             raise ValueError("expected a key and ':' in an object")
-        key = str(parse_word(tokens[at]))
-        found[LONG_NAMES.get(key, key)], at = parse_value(tokens, at + 2)
+        key = str(_parse_word(tokens[at]))
+        found[_LONG_NAMES.get(key, key)], at = _parse_value(tokens, at + 2)
         if tokens[at : at + 1] == [","]:
             at += 1
     return found, at + 1
 
 
-def parse_word(token: str) -> Any:
+def _parse_word(token: str) -> Any:
     """A text, a number, or a word without quotes."""
     if token[0] == "'":
         return re.sub(r"\\(.)", r"\1", token[1:-1])
@@ -93,104 +92,84 @@ def parse_word(token: str) -> Any:
 def from_sudokupad(value: Any, line: int = 0) -> Entry:
     """The grid of a SudokuPad object; raises `BadGrid` for what may be an unknown rule."""
     if not isinstance(value, dict) or not isinstance(value.get("cells"), list):
-        raise BadGrid("expected a SudokuPad grid in the link, found other JSON")
-    rows = value["cells"]
-    size = len(rows)
-    check_size(size)
-    if not all(isinstance(row, list) and len(row) == size for row in rows):
-        raise BadGrid(f"expected {size} rows of {size} cells in a SudokuPad grid")
-    if not all(isinstance(cell, dict) for row in rows for cell in row):
-        raise BadGrid("expected every cell of a SudokuPad grid to be an object")
-    about = about_of(value)
-    shape = with_drawings(with_cages(shape_of(value, size), value), value)
-    alphabet = standard_alphabet(size)
-    symbols = bytes(
-        as_symbol(cell.get("value"), alphabet, r, c)
-        for r, row in enumerate(rows, 1)
-        for c, cell in enumerate(row, 1)
-    )
-    return Entry(Grid(symbols, shape), line=line, about=about)
+        raise BadGrid("the link holds JSON, but not a SudokuPad grid")
+    size = len(value["cells"])
+    cells = check_cells(value["cells"], size)
+    about = _read_about(value)
+    shape = _with_drawings(_with_cages(_base_shape(value, size), value), value)
+    return Entry(Grid(read_symbols(cells, size), shape), line=line, about=about)
 
 
-def objects(value: dict[str, Any], key: str) -> list[dict[str, Any]]:
+def _objects(value: dict[str, Any], key: str) -> list[dict[str, Any]]:
     """The objects in the list of that name."""
     found = value.get(key)
     return [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
 
 
-def about_of(value: dict[str, Any]) -> dict[str, str]:
-    """Title, author and rules, from the metadata or from cages that are none."""
-    told: dict[str, str] = {}
-    for cage in objects(value, "cages"):
+def _read_about(value: dict[str, Any]) -> dict[str, str]:
+    """Title, author and rules, from the metadata or from cages without cells."""
+    about: dict[str, str] = {}
+    for cage in _objects(value, "cages"):
         name, _, text = str(cage.get("value", "")).partition(":")
-        if not cage.get("cells") and name in ABOUT:
-            told[name] = "\n".join(filter(None, (told.get(name), text.strip())))
+        if not cage.get("cells") and name in _ABOUT:
+            about[name] = "\n".join(filter(None, (about.get(name), text.strip())))
     metadata = value.get("metadata")
     if isinstance(metadata, dict):
         for rule in ("antiknight", "antiking", "norowcol"):
             if metadata.get(rule):
-                raise BadGrid(f"the rule {rule!r} of SudokuPad is not one that Nonet knows")
-        told |= {name: str(metadata[name]) for name in ABOUT if metadata.get(name)}
+                raise BadGrid(f"Nonet does not know the rule {rule!r} of SudokuPad")
+        about |= {name: str(metadata[name]) for name in _ABOUT if metadata.get(name)}
     if value.get("global") not in (None, [], {}, ["disjoint"]):
-        raise BadGrid(f"the rule {value['global']!r} of SudokuPad is not one that Nonet knows")
-    return told
+        raise BadGrid(f"Nonet does not know the rule {value['global']!r:.40} of SudokuPad")
+    return about
 
 
-def numbers_of(cells: Any, size: int) -> list[int]:
+def _cell_numbers(cells: Any, size: int) -> list[int]:
     """Cells given as [row, column], both from 0."""
     try:
         pairs = [(int(row), int(column)) for row, column in cells]
     except (TypeError, ValueError):
         pairs = [(-1, -1)]
     if not all(0 <= row < size and 0 <= column < size for row, column in pairs):
-        raise BadShape(f"expected cells of a {size}x{size} grid, found others")
+        raise BadShape(f"some cells are outside the {size}x{size} grid")
     return [row * size + column for row, column in pairs]
 
 
-def shape_of(value: dict[str, Any], size: int) -> Shape:
-    """The regions as they are listed; none means rows and columns only."""
+def _base_shape(value: dict[str, Any], size: int) -> Shape:
+    """The listed regions; without any, rows and columns only."""
     listed = value.get("regions")
-    regions = [numbers_of(cells, size) for cells in listed] if isinstance(listed, list) else []
+    regions = [_cell_numbers(cells, size) for cells in listed] if isinstance(listed, list) else []
     if sorted(cell for cells in regions for cell in cells) != list(range(size * size)):
         return Shape.latin(size).with_extra(*regions)
     owner = {cell: str(number) for number, cells in enumerate(regions) for cell in cells}
     return Shape.jigsaw(owner[cell] for cell in range(size * size))
 
 
-def with_cages(shape: Shape, value: dict[str, Any]) -> Shape:
-    """*shape* with the extra regions and disjoint groups, which are cages here."""
-    for cage in objects(value, "cages"):
+def _with_cages(shape: Shape, value: dict[str, Any]) -> Shape:
+    """*shape* with extra regions and disjoint groups, which are kinds of cages here."""
+    for cage in _objects(value, "cages"):
         if not cage.get("cells") or (cage.get("hidden") and not cage.get("unique")):
             continue
         if cage.get("style") != "extraregion" and cage.get("type") != "disjoint":
-            raise BadGrid("cages of SudokuPad are a rule that Nonet does not know")
-        shape = shape.with_extra(numbers_of(cage["cells"], shape.size))
+            raise BadGrid("Nonet does not know the rule of cages of SudokuPad")
+        shape = shape.with_extra(_cell_numbers(cage["cells"], shape.size))
     return shape
 
 
-def points_of(stroke: dict[str, Any]) -> list[Any]:
-    """The points of a line, if they are a list."""
-    points = stroke.get("wayPoints")
-    return points if isinstance(points, list) else []
-
-
-def with_drawings(shape: Shape, value: dict[str, Any]) -> Shape:
-    """*shape* with what is drawn: both diagonals, or the windows of windoku."""
+def _with_drawings(shape: Shape, value: dict[str, Any]) -> Shape:
+    """*shape* with the diagonals and windows that are drawn."""
     ends = []
-    for stroke in objects(value, "lines"):
-        if DIAGONAL_COLOUR not in str(stroke.get("color", "")).upper():
+    for stroke in _objects(value, "lines"):
+        if _DIAGONAL_COLOUR not in str(stroke.get("color", "")).upper():
             raise BadGrid("lines of SudokuPad may be a rule that Nonet does not know")
-        ends.append(sorted(map(str, points_of(stroke))))
+        points = stroke.get("wayPoints")
+        ends.append(sorted(map(str, points)) if isinstance(points, list) else [])
     size = shape.size
     falling, rising = sorted(("[0, 0]", f"[{size}, {size}]")), [f"[0, {size}]", f"[{size}, 0]"]
     if any(end not in (falling, rising) for end in ends):
         raise BadGrid("lines of SudokuPad may be a rule that Nonet does not know")
-    if falling in ends and rising in ends:
-        shape = shape.with_diagonals()
-    elif ends:
-        cells = [i * size + (i if falling in ends else size - 1 - i) for i in range(size)]
-        shape = shape.with_extra(cells)
-    if windows := objects(value, "underlays"):
+    shape = with_diagonals(shape, falling=falling in ends, rising=rising in ends)
+    if windows := _objects(value, "underlays"):
         centres = sorted(str(each.get("center")) for each in windows)
         expected = [f"[{row}, {column}]" for row in (2.5, 6.5) for column in (2.5, 6.5)]
         if centres != expected or size != 9:
@@ -202,16 +181,16 @@ def with_drawings(shape: Shape, value: dict[str, Any]) -> Shape:
     return shape
 
 
-COMPACT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_COMPACT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
 
 def from_compact(text: str, line: int = 0) -> Entry:
     """The 9x9 grid of a link with `scf`: each character a symbol and up to five empty cells."""
     runs, _, options = text.partition("*")
-    if not set(runs) <= set(COMPACT):
-        raise BadGrid("expected letters and digits in a compact SudokuPad grid, found others")
+    if not set(runs) <= set(_COMPACT):
+        raise BadGrid("a compact SudokuPad grid has only letters and digits")
     symbols = b"".join(
-        bytes([COMPACT.index(run) % 10]) + bytes(COMPACT.index(run) // 10) for run in runs
+        bytes([_COMPACT.index(run) % 10]) + bytes(_COMPACT.index(run) // 10) for run in runs
     )
     shape = Shape.parse("9x9")
     letters = re.sub(r"[ta](?:[^*]|\*\*)*(?:\*|$)", "", options)

@@ -1,25 +1,19 @@
-"""Making: full grids and puzzles, by the seeds' ways and by better ones."""
+"""Making: new puzzles, full grids, random shapes and patterns."""
 
-from nonet.making.adding import add
-from nonet.making.clues import is_minimal, minimise, redundant_clues
-from nonet.making.digging import dig
-from nonet.making.filling import fill
-from nonet.making.full import full_arrays, full_grids, is_uniform
-from nonet.making.jigsaws import random_regions
-from nonet.making.patterns import (
-    SYMMETRIES,
-    has_symmetry,
-    orbits,
-    pattern_of,
-    reachable_numbers,
-    symmetries_of,
-)
-from nonet.making.to_order import make, puzzles
-from nonet.making.unbiased import MinimalPuzzles, minimal_puzzles
+from nonet.making.clue_removal import dig, is_minimal, minimise, redundant_clues
+from nonet.making.full_grid import full_arrays, full_grids, is_uniform
+from nonet.making.generator import PuzzleIterator, make, puzzles
+from nonet.making.jigsaw import random_regions
+from nonet.making.minimal_puzzle import MinimalPuzzles, minimal_puzzles
+from nonet.making.pattern import SYMMETRIES, has_symmetry, symmetries_of
+from nonet.making.random_fill import add, fill
+from nonet.making.spec import PuzzleSpec
 
 __all__ = [
     "SYMMETRIES",
     "MinimalPuzzles",
+    "PuzzleIterator",
+    "PuzzleSpec",
     "add",
     "dig",
     "fill",
@@ -31,11 +25,8 @@ __all__ = [
     "make",
     "minimal_puzzles",
     "minimise",
-    "orbits",
-    "pattern_of",
     "puzzles",
     "random_regions",
-    "reachable_numbers",
     "redundant_clues",
     "symmetries_of",
 ]

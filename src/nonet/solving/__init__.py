@@ -1,7 +1,7 @@
-"""Solving: one file a method, and the questions that every method answers.
+"""Solving: one file for each method, and the functions that work with any of them.
 
-A method only has to give the solutions of a grid, lazily; `solve`, `is_unique` and the rest are
-written once on top. A new method is one new file and one line in `METHODS`.
+A method only gives the solutions of a grid, lazily; `solve`, `is_unique` and the rest are written
+once on top. A new method is one new file and one line in `METHODS`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
-from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName
+from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName, check_int
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
+from nonet.solving.arrays import ManySolved, solve_many
 from nonet.solving.events import Counters, DeadEnd, Event, LaneCounters, Solved, Trace
-from nonet.solving.many import ManySolved, solve_many
 
 if TYPE_CHECKING:
     import numpy
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
     Symbols = NDArray[numpy.uint8]
 
-MOST_ROWS = 2**24
-"""Rows of an array of solutions: more would take gigabytes."""
+_MAX_ROWS = 2**24
+"""Rows of an array of solutions; more would take gigabytes."""
 
 __all__ = [
     "METHODS",
     "ManySolved",
     "Method",
+    "first_solutions",
     "is_unique",
     "methods_for",
     "solution_arrays",
@@ -42,39 +43,33 @@ __all__ = [
 
 
 class Search(Protocol):
-    """A method that can be watched: all its events if *traced*, else only the solutions."""
+    """A method with a trace: yields all its events if *traced*, else only the solutions."""
 
     def __call__(self, grid: Grid, *, traced: bool) -> Iterator[Event]: ...
 
 
-def fits_all(shape: Shape) -> bool:
-    """What a method says that solves grids of any shape."""
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to solve grids of the shapes that it *fits*; *trace* only where it can be watched.
+    """A way to solve grids of the shapes that it *fits*.
 
-    *counts* tells that the trace is the very search that gives the solutions, so that its counters
-    say what they cost; *counters* are those that follow the trace.
-    *solutions* is never asked for a grid in conflict. *few* finds up to so many solutions in any
-    order (none if there is a conflict), *arrays* gives all of them as arrays: only where a method
-    has a quicker way than to go through its *solutions*.
+    Only *solutions* is required, and it never gets a grid in conflict. *trace* yields every event;
+    *counters* count them, and *counts* says that they are the cost of `solutions` too. *find*
+    returns up to so many solutions in any order, *arrays* yields all of them as arrays; a method
+    has these two only if they are faster than *solutions*.
     """
 
     summary: str
     solutions: Callable[[Grid], Iterator[Grid]]
     trace: Callable[[Grid], Iterator[Event]] | None = None
-    fits: Callable[[Shape], bool] = fits_all
-    few: Callable[[Grid, int], list[Grid]] | None = None
+    fits: Callable[[Shape], bool] = lambda shape: True
+    find: Callable[[Grid, int], list[Grid]] | None = None
     arrays: Callable[[Grid, int], Iterator[Symbols]] | None = None
     counts: bool = False
     counters: type[Counters] = Counters
 
     @classmethod
     def of(cls, search: Search, summary: str) -> Method:
-        """The method that *search* is."""
+        """The method that uses *search* for its solutions and its trace."""
 
         def only_solutions(grid: Grid) -> Iterator[Grid]:
             events = search(grid, traced=False)
@@ -89,104 +84,98 @@ METHODS: dict[str, Method] = {
         lanes.solutions,
         lanes.trace,
         fits=lanes.fits,
-        few=lanes.few,
+        find=lanes.find,
         arrays=lanes.solution_arrays,
         counters=LaneCounters,
     ),
     "masks": Method("the kernel, for grids of any shape", masks.solutions),
-    "deduction": Method.of(deduction.search, "deduction, then hypotheses (seed 001)"),
-    "tree": Method.of(tree.search, "recursion over the empty cells (seeds 000, 002, 003)"),
-    "walk": Method.of(walk.search, "forward and back without recursion (seed 004)"),
+    "deduction": Method.of(deduction.search, "deduction, then hypotheses"),
+    "tree": Method.of(tree.search, "recursion over the empty cells"),
+    "walk": Method.of(walk.search, "forward and back without recursion"),
 }
 """Every method by its name; the first that fits a grid is the default."""
-WATCHED = "deduction"
-"""The method that a trace shows unless another is named: people can follow it, on any shape."""
+_TRACED = "deduction"
+"""The default method of a trace: people can follow it, and it fits every shape."""
 
 
 def solve(grid: GridLike, *, method: str | None = None) -> Grid:
-    """The one way to complete *grid*.
+    """Return the unique solution of *grid*.
 
-    Raises `NoSolution` if there is none, `ManySolutions` if there are two or more.
+    Raises `NoSolution` if there is none and `ManySolutions` if there is more than one.
 
     >>> solve(Grid.parse("..1. 3... .... .2.4")).line
     '2413314243211234'
     """
     grid = as_grid(grid)
-    found = few(grid, 2, method)
+    found = first_solutions(grid, 2, method=method)
     if not found:
-        raise NoSolution(why_none(grid))
+        raise NoSolution(why_unsolvable(grid))
     if len(found) > 1:
-        raise ManySolutions("expected one solution, found two or more")
+        raise ManySolutions("more than one solution")
     return found[0]
 
 
 def solutions(grid: GridLike, *, method: str | None = None) -> Iterator[Grid]:
-    """Every solution of *grid*, as they are asked for; none if its clues are in conflict.
+    """Yield every solution of *grid*; none if its clues are in conflict.
 
     >>> sum(1 for _ in solutions(Grid.parse("." * 16)))
     288
     """
     grid = as_grid(grid)
-    search = METHODS[chosen(method, methods_for(grid.shape))].solutions
+    search = METHODS[choose_method(method, methods_for(grid.shape))].solutions
     return iter(()) if grid.conflicts() else search(grid)
 
 
 def is_unique(grid: GridLike, *, method: str | None = None) -> bool:
     """Whether *grid* has exactly one solution."""
-    return len(few(as_grid(grid), 2, method)) == 1
+    return len(first_solutions(as_grid(grid), 2, method=method)) == 1
 
 
-def few(grid: Grid, most: int, method: str | None) -> list[Grid]:
+def first_solutions(grid: Grid, most: int, *, method: str | None = None) -> list[Grid]:
     """Up to *most* solutions of *grid*, in any order."""
-    way = METHODS[chosen(method, methods_for(grid.shape))]
-    if way.few is None:
-        return list(islice(solutions(grid, method=method), most))
-    return way.few(grid, most)
+    find = METHODS[choose_method(method, methods_for(grid.shape))].find
+    return find(grid, most) if find else list(islice(solutions(grid, method=method), most))
 
 
 def solution_arrays(
     grid: GridLike, *, size: int = 65536, method: str | None = None
 ) -> Iterator[Symbols]:
-    """Every solution of *grid* as `solutions` gives them, in arrays of up to *size* rows.
+    """Yield every solution of *grid* in the order of `solutions`, in arrays of up to *size* rows.
 
-    Made for grids with millions of solutions: a row of symbols takes far less than a Grid.
+    Made for grids with millions of solutions: a row of symbols needs far less memory than a Grid.
 
     >>> [len(array) for array in solution_arrays(Grid.parse("." * 16), size=100)]
     [100, 100, 88]
     """
     grid = as_grid(grid)
-    if not 1 <= size <= MOST_ROWS:
-        raise BadInput(f"expected a size from 1 to {MOST_ROWS}, found {size}")
-    way = METHODS[chosen(method, methods_for(grid.shape))]
-    if way.arrays is not None and not grid.conflicts():
-        return way.arrays(grid, size)
-    return stacked(solutions(grid, method=method), size)
+    check_int(size, "size", 1, _MAX_ROWS)
+    arrays = METHODS[choose_method(method, methods_for(grid.shape))].arrays
+    if arrays and not grid.conflicts():
+        return arrays(grid, size)
+    return _stack(solutions(grid, method=method), size)
 
 
-def stacked(found: Iterator[Grid], size: int) -> Iterator[Symbols]:
-    """The symbols of grids, in arrays of up to *size* rows."""
+def _stack(grids: Iterator[Grid], size: int) -> Iterator[Symbols]:
     import numpy as np
 
-    while rows := [solution.symbols for solution in islice(found, size)]:
+    while rows := [grid.symbols for grid in islice(grids, size)]:
         yield np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
 def trace(grid: GridLike, *, method: str | None = None) -> Trace:
-    """What *method* does to find every solution of *grid*, event by event, as they are asked for.
-
-    That is `deduction` unless another is named.
+    """Yield every event while *method*, by default `deduction`, finds every solution of *grid*.
 
     >>> moves = trace(Grid.parse("1234 3412 2143 432."), method="walk")
     >>> [type(move).__name__ for move in moves], moves.counters.nodes
     (['Placed', 'Solved', 'TakenBack'], 1)
     """
     grid = as_grid(grid)
-    watched = [name for name in methods_for(grid.shape) if METHODS[name].trace]
-    found = METHODS[chosen(method or WATCHED, watched)]
-    assert found.trace is not None
+    traceable = [name for name in methods_for(grid.shape) if METHODS[name].trace]
+    chosen = METHODS[choose_method(method or _TRACED, traceable)]
+    assert chosen.trace is not None
     conflicts = grid.conflicts()
-    events = iter([DeadEnd(conflicts[0].cells[1])]) if conflicts else found.trace(grid)
-    return Trace(grid, events, found.counters())
+    events = iter([DeadEnd(conflicts[0].cells[1])]) if conflicts else chosen.trace(grid)
+    return Trace(grid, events, chosen.counters())
 
 
 def methods_for(shape: Shape) -> list[str]:
@@ -194,8 +183,8 @@ def methods_for(shape: Shape) -> list[str]:
     return [name for name, method in METHODS.items() if method.fits(shape)]
 
 
-def chosen(name: str | None, able: list[str]) -> str:
-    """The method of that name, or the default; raises `BadInput` if it is not *able* to do this."""
+def choose_method(name: str | None, able: list[str]) -> str:
+    """Return *name*, or the default if it is None; raises `BadInput` unless it is in *able*."""
     if name is None:
         return able[0]
     if name not in METHODS:
@@ -205,7 +194,7 @@ def chosen(name: str | None, able: list[str]) -> str:
     return name
 
 
-def why_none(grid: Grid) -> str:
+def why_unsolvable(grid: Grid) -> str:
     """Why *grid*, which has no solution, has none."""
     if conflicts := grid.conflicts():
         return f"no solution: {grid.describe(conflicts[0])}"

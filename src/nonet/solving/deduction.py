@@ -1,15 +1,10 @@
-"""`deduction`: all that follows is placed at once, and only then something is tried.
+"""`deduction`: place everything that follows from the candidates, and only then try a symbol.
 
-Seed 001, by its numbers:
-
-    00    a cell without candidates: fail
-    1, 2  a cell with one candidate: place it, start again
-    3, 4  a symbol with one place in a unit: place it, start again
-    5, 6  the first empty cell; if there is none, the grid is solved
-    7, 8  each candidate of that cell in turn: place it, start again
-
-"Start again" is a call of the algorithm by itself in the seed; after a deduction it is a loop here,
-as nothing is left to do behind that call.
+a cell without candidates: dead end
+a cell with one candidate: place it, start again
+a symbol with one place in a unit: place it, start again
+no empty cell: the grid is solved
+each candidate of the first empty cell in turn: place it, start again
 """
 
 from __future__ import annotations
@@ -17,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet.grid import Grid
-from nonet.solving.depth import allow_depth
 from nonet.solving.events import DeadEnd, Deduced, Event, Placed, Solved, TakenBack
+from nonet.solving.tree import allow_depth
 
 
 def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
-    """The events of the search: all if *traced*, else only the solutions."""
-    board = Board(grid)
+    """Yield all events if *traced*, else only the solutions."""
+    board = _Board(grid)
     allow_depth(len(grid.empty_cells))
 
     def explore() -> Iterator[Event]:
@@ -37,7 +32,7 @@ def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
         elif (cell := board.first_empty()) is None:
             yield Solved(Grid(bytes(board.symbols), grid.shape, grid.alphabet))
         else:
-            for symbol in members(board.candidates[cell]):
+            for symbol in _bit_numbers(board.candidates[cell]):
                 mark = len(board.moves)
                 board.place(cell, symbol)
                 if traced:
@@ -50,8 +45,8 @@ def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
     return explore()
 
 
-class Board:
-    """A grid at work: symbols, candidates kept up to date, and how to undo."""
+class _Board:
+    """A grid in progress: symbols, candidates, and the moves to undo."""
 
     def __init__(self, grid: Grid) -> None:
         shape = grid.shape
@@ -65,7 +60,7 @@ class Board:
         self.moves: list[tuple[int, int, list[int]]] = []
 
     def look(self) -> Deduced | DeadEnd | None:
-        """What follows from the candidates: a failure, or else the first symbol that must be."""
+        """The dead end or the first deduction that the candidates give; None if there is none."""
         for cell, symbol in enumerate(self.symbols):
             if not symbol and not self.candidates[cell]:
                 return DeadEnd(cell)
@@ -82,7 +77,7 @@ class Board:
             for cell in unit.cells:
                 twice |= once & candidates[cell]
                 once |= candidates[cell]
-            for symbol in members(once & ~twice):
+            for symbol in _bit_numbers(once & ~twice):
                 place = next(cell for cell in unit.cells if candidates[cell] >> symbol & 1)
                 return Deduced(place, symbol, unit)
         return None
@@ -92,7 +87,7 @@ class Board:
         return self.symbols.index(0) if 0 in self.symbols else None
 
     def place(self, cell: int, symbol: int) -> None:
-        """Fill *cell*, and strike the symbol from the candidates of its peers."""
+        """Fill *cell* and remove the symbol from the candidates of its peers."""
         bit = 1 << symbol
         losers = [peer for peer in self.peers[cell] if self.candidates[peer] & bit]
         for peer in losers:
@@ -102,7 +97,7 @@ class Board:
         self.symbols[cell] = symbol
 
     def take_back(self, mark: int) -> tuple[int, ...]:
-        """Undo all but the first *mark* moves; gives the emptied cells, the first placed first."""
+        """Undo all but the first *mark* moves; returns the emptied cells in placing order."""
         cells = []
         while len(self.moves) > mark:
             cell, candidates, losers = self.moves.pop()
@@ -114,8 +109,8 @@ class Board:
         return tuple(reversed(cells))
 
 
-def members(bits: int) -> Iterator[int]:
-    """The numbers of the bits that are set, lowest first."""
+def _bit_numbers(bits: int) -> Iterator[int]:
+    """The numbers of the bits in *bits* that are set, lowest first."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1

@@ -1,4 +1,4 @@
-"""What a method does, move by move: events, and the counters that follow from them."""
+"""The events of a method while it solves a grid, and counters of them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Deduced:
-    """A symbol must stand in a cell: its only candidate, or the only place in *unit*.
+    """A symbol is certain: the only candidate of a cell, or its only place in *unit*.
 
-    In a lane a half pass leaves nothing else there; it does not tell why.
+    In a lane a half pass removes all other candidates and gives no reason.
     """
 
     cell: int
@@ -34,7 +34,7 @@ class Deduced:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A tried symbol is taken back, with all that was deduced from it: its cell comes first."""
+    """A tried symbol and everything deduced from it are taken back; its cell comes first."""
 
     cells: tuple[int, ...]
 
@@ -57,18 +57,18 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """All lanes deduced at once, along the rows (and boxes) or *along_columns*."""
+    """All lanes deduced at the same time, along the rows (and boxes) or *along_columns*."""
 
     along_columns: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A node is put into a lane: *grid* has the symbols that are certain in it.
+    """A node enters a lane; *grid* has its certain symbols.
 
-    Node 0 is the grid, without a *parent*. Split number k, from 0, makes two of a node: 2k+1 with
-    the symbol tried, which stays in its lane, and 2k+2 without it, which waits for one. So when
-    that one enters a lane, a symbol is taken back.
+    Node 0 is the grid and has no *parent*. Split k, from 0, makes two nodes: 2k+1 with the tried
+    symbol, which stays in its lane, and 2k+2 without it, which waits. So when that one enters a
+    lane, a symbol is taken back.
     """
 
     node: int
@@ -79,7 +79,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class DeadUnit:
-    """The node in a lane is dead: *symbol* cannot stand just once in *unit*."""
+    """The node in a lane is a dead end: *symbol* cannot occur exactly once in *unit*."""
 
     symbol: int
     unit: Unit
@@ -94,7 +94,7 @@ class Idle:
 
 
 LaneEvent = Passed | Entered | DeadUnit | Idle
-"""What happens only where nodes are in the lanes of a vector."""
+"""Events of the method `lanes` only."""
 Event = Placed | Deduced | TakenBack | DeadEnd | Solved | LaneEvent
 
 
@@ -107,16 +107,16 @@ class Counters:
     backtracks: int = 0
     """symbols taken back"""
     deductions: int = 0
-    """symbols that had to be"""
+    """symbols deduced"""
     depth: int = 0
-    """symbols tried and not taken back: the level of the tree where the method stands now"""
+    """symbols tried and not taken back: the current level of the search tree"""
     deepest: int = 0
-    """the most that `depth` has been"""
+    """the highest `depth` so far"""
     dead_ends: int = 0
     solutions: int = 0
 
     def count(self, event: Event) -> None:
-        """Take note of one more event."""
+        """Count one more event."""
         match event:
             case Placed():
                 self.nodes += 1
@@ -132,7 +132,7 @@ class Counters:
         self.deepest = max(self.deepest, self.depth)
 
     def move(self, event: Event) -> int:
-        """Follow *event*: the depth after it."""
+        """The depth after *event*."""
         match event:
             case Placed():
                 return self.depth + 1
@@ -142,7 +142,7 @@ class Counters:
 
 
 class LaneCounters(Counters):
-    """The same of nodes in lanes: `depth` is that of the lane of which the last event tells."""
+    """Counters of nodes in lanes; `depth` is that of the lane of the last event."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ class LaneCounters(Counters):
         self._lanes: dict[int, int] = {}
 
     def move(self, event: Event) -> int:
-        """Follow *event*: the depth after it."""
+        """The depth after *event*."""
         match event:
             case Entered(node=node, lane=lane):
                 self._lanes[lane] = self._waiting.pop(node)
@@ -159,12 +159,12 @@ class LaneCounters(Counters):
                 self._waiting[2 * self.nodes] = self._lanes[lane]
             case Idle(lane):
                 self._lanes[lane] = 0
-        told = getattr(event, "lane", None)
-        return self.depth if told is None else self._lanes[told]
+        current = getattr(event, "lane", None)
+        return self.depth if current is None else self._lanes[current]
 
 
 class Trace(Iterator[Event]):
-    """The events of one method on one grid, made as they are asked for; `counters` keeps up."""
+    """Yields the events of one method on one grid; `counters` has counted those so far."""
 
     def __init__(self, grid: Grid, events: Iterator[Event], counters: Counters) -> None:
         self.grid = grid
@@ -190,23 +190,25 @@ def describe(event: Event, grid: Grid) -> str:
     """
     lane = getattr(event, "lane", None)
     what = (
-        describe_lanes(event, grid) if isinstance(event, LaneEvent) else describe_move(event, grid)
+        _describe_lanes(event, grid)
+        if isinstance(event, LaneEvent)
+        else _describe_move(event, grid)
     )
     return what if lane is None else f"lane {lane + 1}: {what}"
 
 
-def describe_move(event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: Grid) -> str:
-    """A move that any method may make."""
+def _describe_move(event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: Grid) -> str:
+    """An event that any method may have."""
     name = grid.shape.cell_name
     match event:
         case Placed(cell, symbol):
-            return f"try {grid.shown(symbol)} in {name(cell)}"
+            return f"try {grid.character(symbol)} in {name(cell)}"
         case Deduced(cell, symbol, None, int()):
-            return f"{grid.shown(symbol)} in {name(cell)}: all that is left"
+            return f"{grid.character(symbol)} in {name(cell)}: all that is left"
         case Deduced(cell, symbol, None):
-            return f"{grid.shown(symbol)} in {name(cell)}: its only candidate"
+            return f"{grid.character(symbol)} in {name(cell)}: its only candidate"
         case Deduced(cell, symbol, unit):
-            return f"{grid.shown(symbol)} in {name(cell)}: its only place in {unit}"
+            return f"{grid.character(symbol)} in {name(cell)}: its only place in {unit}"
         case TakenBack(cells):
             more = f" and {len(cells) - 1} deduced from it" if cells[1:] else ""
             return f"take back {name(cells[0])}{more}"
@@ -216,8 +218,8 @@ def describe_move(event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: 
             return f"solution {solution.line}"
 
 
-def describe_lanes(event: LaneEvent, grid: Grid) -> str:
-    """What happens to lanes."""
+def _describe_lanes(event: LaneEvent, grid: Grid) -> str:
+    """An event of the method `lanes`."""
     match event:
         case Passed(along_columns):
             return f"half pass along the {'columns' if along_columns else 'rows'}"
@@ -226,6 +228,6 @@ def describe_lanes(event: LaneEvent, grid: Grid) -> str:
         case Entered(node, parent):
             return f"node {node}, the other half of {parent}"
         case DeadUnit(symbol, unit):
-            return f"dead end: {grid.shown(symbol)} cannot stand just once in {unit}"
+            return f"dead end: {grid.character(symbol)} cannot stand just once in {unit}"
         case Idle():
             return "idle"

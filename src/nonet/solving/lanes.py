@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import nonet._kernel as _kernel
-from nonet.grid import Grid
+from nonet.grid import Grid, grids_in
 from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC, Shape
 from nonet.solving.events import (
@@ -23,63 +23,62 @@ from nonet.solving.events import (
     Placed,
     Solved,
 )
-from nonet.solving.found import all_grids, grids_in
+from nonet.solving.masks import all_solutions
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-CELLS = 81
-LANES_WATCHED = 8
-"""The lanes of a trace: as many on every machine, so that it depends on the grid alone."""
-FIRST_EVENTS, MOST_EVENTS = 64, 1024
-"""Events that are asked for at a time."""
+TRACED_LANES = 8
+"""The lanes of a trace: the same on every machine, so that it depends on the grid alone."""
+_FIRST_EVENTS, _MOST_EVENTS = 64, 1024
+"""Events to ask for at a time."""
 
 
 def fits(shape: Shape) -> bool:
-    """Whether the kernel knows *shape*."""
+    """Whether this method solves grids of *shape*."""
     return shape == CLASSIC
 
 
-def few(grid: Grid, most: int) -> list[Grid]:
-    """Up to *most* solutions of *grid*, those that come first when all lanes share the search."""
+def find(grid: Grid, most: int) -> list[Grid]:
+    """Up to *most* solutions of *grid*, the first ones that any lane finds."""
     found = _kernel.find(grid.symbols, most, kernel_info().instruction_set)
     return list(grids_in(found, grid))
 
 
 def solutions(grid: Grid) -> Iterator[Grid]:
-    """Every solution of *grid*, in an order that depends on the grid alone."""
-    return all_grids(_kernel.Search(grid.symbols, kernel_info().instruction_set), grid)
+    """Yield every solution of *grid*, in an order that depends on the grid alone."""
+    return all_solutions(_kernel.Search(grid.symbols, kernel_info().instruction_set), grid)
 
 
 def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:
-    """Every solution of *grid*, in the same order: up to *size* rows of 81 symbols at a time."""
+    """Yield the solutions in the same order, in arrays of up to *size* rows."""
     import numpy as np
 
     search = _kernel.Search(grid.symbols, kernel_info().instruction_set)
     count = size
     while count == size:
-        array = np.empty((size, CELLS), np.uint8)
+        array = np.empty((size, len(grid.symbols)), np.uint8)
         count = search.fill(array)
         if count:
             yield array[:count]
 
 
 def trace(grid: Grid) -> Iterator[Event]:
-    """What the lanes do when they share the nodes of *grid* until all solutions are found.
+    """Yield what the lanes do until they have found all solutions.
 
-    The engine is the one that solves; but here it hands nothing over, neither grids with many
-    solutions to templates nor those that resist for long to `masks`.
+    This is the engine that solves. But unlike `solutions` it never hands a grid over, neither one
+    with many solutions to templates nor a very hard one to `masks`.
     """
-    watched = _kernel.LaneTrace(grid.symbols)
-    most = FIRST_EVENTS
-    while told := watched.next(most):
-        for kind, lane, first, second, symbols in told:
-            yield TOLD[kind](grid, lane, first, second, symbols)
-        most = min(2 * most, MOST_EVENTS)
+    search = _kernel.LaneTrace(grid.symbols)
+    most = _FIRST_EVENTS
+    while events := search.next(most):
+        for kind, lane, first, second, symbols in events:
+            yield _EVENTS[kind](grid, lane, first, second, symbols)
+        most = min(2 * most, _MOST_EVENTS)
 
 
-TOLD: tuple[Callable[[Grid, int, int, int, bytes], Event], ...] = (
+_EVENTS: tuple[Callable[[Grid, int, int, int, bytes], Event], ...] = (
     lambda grid, lane, first, second, symbols: Passed(bool(first)),
     lambda grid, lane, first, second, symbols: Entered(
         first, None if second < 0 else second, grid.filled_with(symbols), lane
@@ -91,4 +90,4 @@ TOLD: tuple[Callable[[Grid, int, int, int, bytes], Event], ...] = (
     lambda grid, lane, first, second, symbols: Solved(grid.filled_with(symbols), lane),
     lambda grid, lane, first, second, symbols: Idle(lane),
 )
-"""What the kernel's event of each kind is, in the order of kernel/lanes/trace.hpp."""
+"""The event for each kind of the kernel, in the order of kernel/lanes/trace.hpp."""

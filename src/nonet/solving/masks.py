@@ -7,19 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Protocol
 
 import nonet._kernel as _kernel
-from nonet.grid import Grid
+from nonet.grid import Grid, grids_in
 from nonet.shape import Shape
-from nonet.solving.found import all_grids
+
+_FIRST, _MOST = 1, 1024
+"""Solutions to ask for at a time: few at first, as most callers want one or two."""
 
 
 def solutions(grid: Grid) -> Iterator[Grid]:
-    """Every solution of *grid*, in an order that depends on the grid alone."""
-    return all_grids(layout_of(grid.shape).search(grid.symbols), grid)
+    """Yield every solution of *grid*, in an order that depends on the grid alone."""
+    return all_solutions(layout_of(grid.shape).search(grid.symbols), grid)
+
+
+class KernelSearch(Protocol):
+    """A search of the kernel."""
+
+    def next(self, most: int) -> bytes:
+        """Up to *most* more solutions; fewer only at the end."""
+
+
+def all_solutions(search: KernelSearch, grid: Grid) -> Iterator[Grid]:
+    """Yield every solution that *search* finds."""
+    most = _FIRST
+    while found := search.next(most):
+        yield from grids_in(found, grid)
+        if len(found) < most * len(grid.symbols):
+            return
+        most = min(2 * most, _MOST)
 
 
 @lru_cache(64)
 def layout_of(shape: Shape) -> _kernel.Layout:
-    """What the kernel knows of *shape*."""
+    """The units of *shape*, as the kernel needs them."""
     return _kernel.Layout(shape.size, [unit.cells for unit in shape.units])

@@ -1,21 +1,18 @@
-"""`tree`: recursion over the empty cells in reading order, every symbol that is possible.
-
-Seeds 000 and 003: `conditionsinitiales` lists the empty cells, `arbre(etage)` fills the cell of
-one level with each symbol in turn and calls itself for the next, `possible(n, L, C)` is the test.
-Seed 002 is the same tree: `Sudoku(M)` and `MoveIsPossible(M, i, j, k)`.
-"""
+"""`tree`: recursion over the empty cells in reading order, trying every possible symbol."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 from nonet.grid import Grid
-from nonet.solving.depth import allow_depth
 from nonet.solving.events import DeadEnd, Event, Placed, Solved, TakenBack
+
+_SPARE_FRAMES = 1000
 
 
 def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
-    """All events if *traced*, else only the solutions; these come in the order of their lines."""
+    """Yield all events if *traced*, else only the solutions, in the order of their lines."""
     symbols = list(grid.symbols)
     cells = grid.empty_cells
     peers = grid.shape.peers
@@ -43,3 +40,15 @@ def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
         symbols[cell] = 0
 
     return tree(0)
+
+
+def allow_depth(levels: int) -> None:
+    """Let Python recurse that deep from here: large grids have more empty cells than its limit.
+
+    The limit is only ever raised, because other code may depend on it.
+    """
+    here = 0
+    frame = sys._getframe()
+    while frame := frame.f_back:  # type: ignore[assignment]
+        here += 1
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), here + levels + _SPARE_FRAMES))

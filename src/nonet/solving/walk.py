@@ -1,11 +1,7 @@
-"""`walk`: no recursion, forward and back over the cells that were empty at first.
+"""`walk`: no recursion, forward and back over the cells that were empty at the start.
 
-Seed 004: `Possible_Case(k, n)` is the test, `Avancer_Case(k)` goes to the next cell that was empty
-at first, `Reculer_Case(k)` to the one before. A cell that can take no higher symbol is emptied, and
-the walk goes back; behind the last cell stands a solution, before the first there are no more.
-
-The pseudo-code of the seed stops at the first solution. This walk goes back from each one as from a
-dead end, and so finds them all.
+A cell that can take no higher symbol is emptied, and the walk goes back. After the last cell the
+grid is solved; the walk then goes back as from a dead end, until it has found all solutions.
 """
 
 from __future__ import annotations
@@ -17,7 +13,7 @@ from nonet.solving.events import DeadEnd, Event, Placed, Solved, TakenBack
 
 
 def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
-    """All events if *traced*, else only the solutions; these come in the order of their lines."""
+    """Yield all events if *traced*, else only the solutions, in the order of their lines."""
     symbols = list(grid.symbols)
     cells = grid.empty_cells
     peers = grid.shape.peers

@@ -1,20 +1,21 @@
-"""Symmetry: what turns a grid into another that is the same puzzle, and the form they share."""
+"""Symmetry: transformations that keep a puzzle the same, and the canonical form of a grid."""
 
-from nonet.symmetry.canon import (
+from nonet.symmetry.canonical_form import (
     are_equivalent,
     automorphisms,
     canonical,
+    canonical_forms,
     canonical_many,
     to_canonical,
 )
-from nonet.symmetry.moves import random_equivalent, random_transformation
-from nonet.symmetry.transformation import Transformation
+from nonet.symmetry.transformation import Transformation, random_equivalent, random_transformation
 
 __all__ = [
     "Transformation",
     "are_equivalent",
     "automorphisms",
     "canonical",
+    "canonical_forms",
     "canonical_many",
     "random_equivalent",
     "random_transformation",

@@ -1,15 +1,27 @@
-"""A transformation: where the cells of a grid go, and what its symbols are called then."""
+"""A transformation moves cells and relabels symbols so that a puzzle stays the same puzzle.
+
+In a shape with boxes and no other units, bands, stacks, rows in a band and columns in a stack can
+change places, and where boxes are square the grid can be transposed. In a Latin square any rows and
+any columns can. Other shapes allow those of the eight turns and mirrors of a square that keep all
+their units. (Some shapes allow more, which is not used here.)
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.errors import BadInput
-from nonet.grid import Grid
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.seeds import Seed, random_generator
 from nonet.shape import Shape
+
+if TYPE_CHECKING:
+    import numpy
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +29,7 @@ class Transformation:
     """Moves cells and relabels symbols; immutable.
 
     Cell i of the image holds what cell *cells[i]* held, relabelled: *labels[s]* is the new name of
-    symbol s, and that of 0 is 0. What turns one puzzle into another turns the solution of the one
-    into that of the other.
+    symbol s, and *labels[0]* is 0. A transformation of a puzzle also transforms its solution.
 
     >>> turn = Transformation.of_lines([3, 2, 1, 0], range(4), transposed=True)
     >>> grid = Grid.parse("12.. .... ...3 ....")
@@ -33,12 +44,13 @@ class Transformation:
 
     def __post_init__(self) -> None:
         for name, least in (("cells", 1), ("labels", 2)):
-            object.__setattr__(self, name, order_of(getattr(self, name), name, least))
-        size = len(self.labels) - 1
-        if len(self.cells) != size * size:
-            raise BadInput(f"expected {size * size} cells, found {len(self.cells)}")
+            object.__setattr__(self, name, _permutation(getattr(self, name), name, least))
+        if len(self.cells) != self.size**2:
+            raise BadInput(
+                f"{self.size + 1} labels need {self.size**2} cells, not {len(self.cells)}"
+            )
         if self.labels[0] != 0:
-            raise BadInput(f"expected the label 0 for empty cells, found {self.labels[0]}")
+            raise BadInput(f"label 0 is for empty cells and must be 0, not {self.labels[0]}")
 
     @classmethod
     def of_lines(
@@ -49,11 +61,11 @@ class Transformation:
         transposed: bool = False,
         labels: Iterable[int] | None = None,
     ) -> Transformation:
-        """Takes the *rows* and *columns* of these numbers, from 0, of the grid or its transpose."""
-        rows, columns = order_of(rows, "rows", 1), order_of(columns, "columns", 1)
+        """Take *rows* and *columns* by their numbers, from 0, of the grid or of its transpose."""
+        rows, columns = _permutation(rows, "rows", 1), _permutation(columns, "columns", 1)
         size = len(rows)
         if len(columns) != size:
-            raise BadInput(f"expected {size} columns, found {len(columns)}")
+            raise BadInput(f"{size} rows need {size} columns, not {len(columns)}")
         if transposed:
             cells = tuple(column * size + row for row in rows for column in columns)
         else:
@@ -62,38 +74,44 @@ class Transformation:
 
     @classmethod
     def relabelling(cls, labels: Iterable[int]) -> Transformation:
-        """Leaves every cell where it is; *labels* begins with the 0 of empty cells."""
-        names = tuple(labels)
-        return cls(tuple(range((len(names) - 1) ** 2)), names)
+        """Leave every cell in place; *labels* begins with the 0 of empty cells."""
+        labels = tuple(labels)
+        return cls(tuple(range((len(labels) - 1) ** 2)), labels)
 
     @property
     def size(self) -> int:
         """The number of symbols of the grids that it is for."""
         return len(self.labels) - 1
 
-    def apply(self, grid: Grid) -> Grid:
-        """The image of *grid*; it has the same shape, which should be one that this `keeps`."""
+    def apply(self, grid: GridLike) -> Grid:
+        """Return the image of *grid*, in the same shape, which this should keep (see `keeps`)."""
+        grid = as_grid(grid)
         if grid.shape.size != self.size:
-            size = f"{self.size}x{self.size}"
-            raise BadInput(f"expected a {size} grid, found the shape {grid.shape}")
+            raise BadInput(
+                f"this transformation is for {self.size}x{self.size} grids, not for {grid.shape}"
+            )
         symbols = grid.symbols
         return grid.filled_with(bytes([self.labels[symbols[cell]] for cell in self.cells]))
 
     def inverse(self) -> Transformation:
-        """The way back."""
-        return Transformation(inverse_of(self.cells), inverse_of(self.labels))
+        """Return the transformation back."""
+        cells, labels = (
+            tuple(sorted(range(len(order)), key=order.__getitem__))
+            for order in (self.cells, self.labels)
+        )
+        return Transformation(cells, labels)
 
     def then(self, other: Transformation) -> Transformation:
-        """This one first, and *other* after it."""
+        """Return the transformation that does this first, and *other* after it."""
         if other.size != self.size:
-            raise BadInput(f"expected one for {self.size} symbols, found one for {other.size}")
+            raise BadInput(f"the first is for {self.size} symbols, the other for {other.size}")
         return Transformation(
             tuple(self.cells[cell] for cell in other.cells),
             tuple(other.labels[label] for label in self.labels),
         )
 
     def keeps(self, shape: Shape) -> bool:
-        """Whether every unit of *shape* becomes one of its units.
+        """Return whether every unit of *shape* becomes one of its units.
 
         >>> swap = Transformation.of_lines([1, 0, 2, 3], range(4))
         >>> swap.keeps(Shape.parse("4x4")), swap.keeps(Shape.parse("4x4+x"))
@@ -105,21 +123,76 @@ class Transformation:
         return all(frozenset(self.cells[cell] for cell in unit) in units for unit in units)
 
 
-def order_of(numbers: Any, name: str, least: int) -> tuple[int, ...]:
-    """*numbers*, if they are those from 0 on, each once, and *least* or more."""
+def _permutation(numbers: Any, name: str, least: int) -> tuple[int, ...]:
+    """Return *numbers* if they are *least* or more, from 0 on, each once."""
     try:
         found = tuple(map(index, numbers))
     except TypeError:
-        raise BadInput(f"expected {name} as numbers, found {numbers!r:.40}") from None
+        raise BadInput(f"{name} must be whole numbers, not {numbers!r:.40}") from None
     if len(found) < least or sorted(found) != list(range(len(found))):
-        raise BadInput(f"expected each number from 0 on once as {name}, found {list(found)!r:.60}")
+        raise BadInput(f"{name} must have each number from 0 on once, not {list(found)!r:.60}")
     return found
 
 
-def inverse_of(order: tuple[int, ...]) -> tuple[int, ...]:
-    """Where each number stands in *order*.
+def random_equivalent(grid: GridLike, *, seed: Seed = None) -> Grid:
+    """Return the image of *grid* under a random transformation of its shape.
 
-    >>> inverse_of((2, 0, 1))
-    (1, 2, 0)
+    >>> random_equivalent("1... .2.. .... ...3", seed=1).line
+    '..2....1.3......'
     """
-    return tuple(sorted(range(len(order)), key=order.__getitem__))
+    grid = as_grid(grid)
+    return random_transformation(grid.shape, seed=seed).apply(grid)
+
+
+def random_transformation(shape: Shape, *, seed: Seed = None) -> Transformation:
+    """Return one of the transformations that keep *shape*, each as likely as any other."""
+    random = random_generator(seed)
+    labels = [0, *(int(label) + 1 for label in random.permutation(shape.size))]
+    groups = exchangeable_lines(shape)
+    if groups is None:
+        turns = square_transformations(shape)
+        return turns[int(random.integers(len(turns)))].then(Transformation.relabelling(labels))
+    rows, columns = (_random_lines(shape.size, lines, random) for lines in groups)
+    transposed = can_transpose(shape) and bool(random.integers(2))
+    return Transformation.of_lines(rows, columns, transposed=transposed, labels=labels)
+
+
+def _random_lines(size: int, together: int, random: numpy.random.Generator) -> list[int]:
+    """Return rows or columns in a random order that keeps bands or stacks together."""
+    return [
+        int(group) * together + int(line)
+        for group in random.permutation(size // together)
+        for line in random.permutation(together)
+    ]
+
+
+def exchangeable_lines(shape: Shape) -> tuple[int, int] | None:
+    """Return how many rows a band and how many columns a stack has; None if they are fixed.
+
+    >>> exchangeable_lines(Shape.parse("6x6")), exchangeable_lines(Shape.parse("6x6+x"))
+    ((2, 3), None)
+    """
+    if shape.diagonals or shape.extras:
+        return None
+    return shape.box if shape.regions else (shape.size, shape.size)
+
+
+def can_transpose(shape: Shape) -> bool:
+    """Return whether rows can become columns in a shape whose lines are exchangeable."""
+    groups = exchangeable_lines(shape)
+    return groups is not None and groups[0] == groups[1]
+
+
+@lru_cache(64)
+def square_transformations(shape: Shape) -> tuple[Transformation, ...]:
+    """Return those of the eight turns and mirrors that keep *shape*; the first changes nothing.
+
+    >>> [len(square_transformations(Shape.parse(name))) for name in ("9x9", "6x6")]
+    [8, 4]
+    """
+    both = (range(shape.size), range(shape.size)[::-1])
+    turns = (
+        Transformation.of_lines(rows, columns, transposed=transposed)
+        for transposed, rows, columns in product((False, True), both, both)
+    )
+    return tuple(turn for turn in turns if turn.keeps(shape))

@@ -1,20 +1,20 @@
-"""Files: the page, read and packed once when the server starts."""
+"""The files of the page, read and compressed once when the server starts."""
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from posixpath import splitext
+from posixpath import dirname, join, normpath, splitext
 from typing import TYPE_CHECKING
 
 from nonet.catalogue.page import CODES, words_in
-from nonet.web.answers import refused
-from nonet.web.modules import with_first_modules
-from nonet.web.refusals import Refusal
+from nonet.web.errors import ApiError
+from nonet.web.responses import error_response
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -32,11 +32,14 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""The type of a file by its ending; others are not served."""
-FIRST_PAGE = "/index.html"
-PLACES = {FIRST_PAGE: "/", "/docs.html": "/api/docs"}
-"""Where files stand that have another place than their name says."""
-PACKED_ALREADY = {".png", ".woff2"}
+"""The content type by suffix; files with any other suffix are not served."""
+_INDEX = "/index.html"
+_PATHS = {_INDEX: "/", "/docs.html": "/api/docs"}
+"""The files that have another path on the server."""
+_COMPRESSED = {".png", ".woff2"}
+_FIRST_MODULES = ("/app.js", "/play/view.js")
+"""The modules of the first view."""
+_IMPORT = re.compile(r'^(?:import|export)\b[^"]*?(?:from )?"(\.[^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,87 +48,111 @@ class File:
 
     content: bytes
     packed: bytes | None
+    """Compressed, unless that makes it larger."""
     type: str
     tag: str
 
     @classmethod
-    def of(cls, content: bytes, ending: str) -> File:
-        """The file with that content; packed only where it gets smaller."""
-        packed = None if ending in PACKED_ALREADY else gzip.compress(content, 9, mtime=0)
+    def of(cls, content: bytes, suffix: str) -> File:
+        """The file with that content."""
+        packed = None if suffix in _COMPRESSED else gzip.compress(content, 9, mtime=0)
         if packed is not None and len(packed) >= len(content):
             packed = None
-        return cls(content, packed, TYPES[ending], f'"{sha256(content).hexdigest()[:20]}"')
+        return cls(content, packed, TYPES[suffix], f'"{sha256(content).hexdigest()[:20]}"')
 
 
 def read_files(folder: Path = STATIC) -> dict[str, File]:
-    """Every file of the page by its path, with the words of each language."""
+    """Every file of the page by its path, with the texts of each language."""
     contents = {
         "/" + path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.suffix in TYPES
     }
-    if FIRST_PAGE in contents:
-        modules = {path: text.decode() for path, text in contents.items() if path.endswith(".js")}
-        page = with_first_modules(contents[FIRST_PAGE].decode(), modules)
-        contents[FIRST_PAGE] = page.encode()
-    found = {path: File.of(content, splitext(path)[1]) for path, content in contents.items()}
+    if _INDEX in contents:
+        contents[_INDEX] = _with_preloads(contents)
+    files = {
+        _PATHS.get(path, path): File.of(content, splitext(path)[1])
+        for path, content in contents.items()
+    }
     for code in CODES:
-        words = json.dumps(words_in(code), ensure_ascii=False, separators=(",", ":"))
-        found[f"/words/{code}.json"] = File.of(words.encode(), ".json")
-    for path, place in PLACES.items():
-        if path in found:
-            found[place] = found.pop(path)
-    found["/files.json"] = listed(found)
-    return found
+        texts = json.dumps(words_in(code), ensure_ascii=False, separators=(",", ":"))
+        files[f"/words/{code}.json"] = File.of(texts.encode(), ".json")
+    files["/files.json"] = _file_list(files)
+    return files
 
 
-def listed(files: Mapping[str, File]) -> File:
-    """The list of all files, for the worker that keeps them for when there is no server.
-
-    Its version changes whenever any of them does.
-    """
+def _file_list(files: Mapping[str, File]) -> File:
+    """The list that the service worker caches; its version changes whenever a file does."""
     version = sha256("".join(file.tag for file in files.values()).encode()).hexdigest()[:20]
     return File.of(json.dumps({"version": version, "files": [*files]}).encode(), ".json")
 
 
+def _with_preloads(contents: Mapping[str, bytes]) -> bytes:
+    """The index, with a link to every module of the first view.
+
+    Otherwise a browser finds each module only after loading the one that imports it.
+    """
+    sources = {path: text.decode() for path, text in contents.items() if path.endswith(".js")}
+    links = "".join(
+        f'  <link rel="modulepreload" href="{path.removeprefix("/")}">\n'
+        for path in _with_imports(sources, _FIRST_MODULES)
+    )
+    return contents[_INDEX].replace(b"</head>", f"{links}</head>".encode(), 1)
+
+
+def _with_imports(sources: Mapping[str, str], modules: Iterable[str]) -> list[str]:
+    """*modules* and all that they import, each once; without dynamic imports.
+
+    >>> sources = {"/a.js": 'import { b } from "./b/b.js";', "/b/b.js": 'import "../a.js";'}
+    >>> _with_imports(sources, ["/a.js"])
+    ['/a.js', '/b/b.js']
+    """
+    queue = [path for path in modules if path in sources]
+    for path in queue:
+        for name in _IMPORT.findall(sources[path]):
+            imported = normpath(join(dirname(path), name))
+            if imported in sources and imported not in queue:
+                queue.append(imported)
+    return queue
+
+
 class Files:
-    """Answers with a file wherever there is one, and leaves the API to the application."""
+    """Middleware that serves the files of the page, and leaves the API to the application."""
 
     def __init__(self, app: ASGIApp, files: Mapping[str, File]) -> None:
         self._app = app
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with a file, or with the news that whoever asks has it already."""
+        """Send a file, or 304 if the client has it already."""
         path = scope.get("path", "")
         file = self._files.get(path)
         if scope["type"] != "http" or (file is None and path.startswith("/api/")):
             await self._app(scope, receive, send)
         elif file is None:
-            refusal = Refusal(404, "NotFound", f"expected a page, found none at {path:.80}")
-            await refused(refusal)(scope, receive, send)
+            error = ApiError(404, "NotFound", f"there is no page at {path:.80}")
+            await error_response(error)(scope, receive, send)
         elif scope["method"] not in ("GET", "HEAD"):
-            detail = f"expected the method GET, found {scope['method']:.20}"
-            refusal = Refusal(405, "NotAllowed", detail, {"Allow": "GET, HEAD"})
-            await refused(refusal)(scope, receive, send)
+            detail = f"{path:.80} takes GET, not {scope['method']:.20}"
+            error = ApiError(405, "NotAllowed", detail, {"Allow": "GET, HEAD"})
+            await error_response(error)(scope, receive, send)
         else:
-            await answer(file, scope, send)
+            await _send_file(file, scope, send)
 
 
-async def answer(file: File, scope: Scope, send: Send) -> None:
-    """Send *file*."""
-    asked = dict(scope["headers"])
+async def _send_file(file: File, scope: Scope, send: Send) -> None:
+    request = dict(scope["headers"])
     headers = [
         (b"etag", file.tag.encode()),
         (b"cache-control", b"no-cache"),
         (b"vary", b"accept-encoding"),
     ]
-    if file.tag.encode() in asked.get(b"if-none-match", b""):
+    if file.tag.encode() in request.get(b"if-none-match", b""):
         await send({"type": "http.response.start", "status": 304, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
         return
     content = file.content
-    if file.packed is not None and b"gzip" in asked.get(b"accept-encoding", b""):
+    if file.packed is not None and b"gzip" in request.get(b"accept-encoding", b""):
         content = file.packed
         headers.append((b"content-encoding", b"gzip"))
     headers.append((b"content-type", file.type.encode()))

@@ -1,4 +1,4 @@
-"""Books as PDF: what a reader finds in them."""
+"""Books as PDF, read again with PDFium."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ import pytest
 
 from nonet import Grid, ManySolutions, NoSolution, Shape, UnknownName
 from nonet.catalogue import LANGUAGES, Sentence, language_of
-from nonet.drawing.book import Book, Puzzle, book_pdf, by_difficulty, page_count, pages_of
-from nonet.drawing.book.letters import fitted
+from nonet.drawing.book import PAPERS, Book, Puzzle, book_pages, book_pdf, by_difficulty, page_count
+from nonet.drawing.book.pages import places
 from nonet.drawing.book.plan import Plan
-from nonet.drawing.book.puzzle_pages import places
-from nonet.drawing.book.sheet import PAPERS
 from nonet.drawing.canvas import Group, Part, Text
-from nonet.drawing.fonts import measure_for
-from nonet.drawing.measuring import Measure
+from nonet.drawing.fonts import char_widths, shrink_to_fit
+from nonet.drawing.text_width import CharWidth
 from nonet.errors import BadInput
 from nonet.explaining import Ending, Rating
 from nonet.explaining.bands import BANDS
-from tests.drawing.book.reading import (
+from tests.drawing.book.pdf_reader import (
     cells_in,
     letters_of,
     links_of,
@@ -32,19 +30,19 @@ from tests.drawing.book.reading import (
     sizes_of,
     texts_of,
 )
-from tests.examples import LESSON, SEEDS, SHAPED, SIXTEEN
+from tests.examples import EXAMPLE, EXAMPLES, SHAPED, SIXTEEN
 
-LESSON_PUZZLE = Puzzle.of(LESSON)
+EXAMPLE_PUZZLE = Puzzle.of(EXAMPLE)
 BAND_RATINGS = [band.lowest for band in BANDS.values()]
 SHAPES = tuple(Puzzle.of(example.grid, title=name) for name, example in SHAPED.items())
-LESSON_4 = Grid.parse("..1. 3... .... .2.4")
+FOUR = Grid.parse("..1. 3... .... .2.4")
 EDGE = 10
 """Millimetres at the edges of the paper that no printer needs to reach."""
 
 
 def puzzles_of(number: int) -> tuple[Puzzle, ...]:
     """Puzzles of all difficulties by turns."""
-    two = [Puzzle.of(SEEDS[name].grid) for name in ("lesson", "walk's second grid")]
+    two = [Puzzle.of(EXAMPLES[name].grid) for name in ("example", "easy")]
     return tuple(
         replace(two[place % 2], rating=Rating(BAND_RATINGS[place % 5], 1.2, 1.2))
         for place in range(number)
@@ -74,15 +72,15 @@ def read_again(book: Book, content: bytes) -> tuple[list[str], list[str]]:
     """The puzzles and the solutions that stand in a PDF, each in its place."""
     plan = Plan(book)
     puzzles, solutions = [], []
-    for page, leaf in enumerate(plan.puzzles, plan.first_puzzles):
+    for page, planned in enumerate(plan.puzzles, plan.first_puzzles):
         letters = letters_of(content, page)
-        for place in places(plan, leaf, page):
+        for place in places(plan, planned, page):
             size = book.puzzles[place.number].grid.shape.size
             puzzles.append(cells_in(letters, place.square, size))
-    for page, leaf in enumerate(plan.solutions, plan.first_solutions):
+    for page, planned in enumerate(plan.solutions, plan.first_solutions):
         letters = letters_of(content, page)
-        squares = plan.solution_squares(leaf.form, page)
-        for number, square in zip(range(leaf.start, leaf.stop), squares, strict=False):
+        squares = plan.solution_squares(planned.capacity, page)
+        for number, square in zip(range(planned.start, planned.stop), squares, strict=False):
             size = book.puzzles[number].grid.shape.size
             solutions.append(cells_in(letters, plan.solution_square(square, size), size))
     return puzzles, solutions
@@ -96,11 +94,11 @@ def test_every_puzzle_and_every_solution_stands_in_its_place(per_page: int) -> N
     assert solutions == [puzzle.solution.line for puzzle in MIXED]
 
 
-def test_a_book_without_ratings_does_not_speak_of_them() -> None:
-    content = book_pdf(Book("Evening", (LESSON_PUZZLE, LESSON_PUZZLE)))
+def test_a_book_without_ratings_does_not_mention_them() -> None:
+    content = book_pdf(Book("Evening", (EXAMPLE_PUZZLE, EXAMPLE_PUZZLE)))
     assert texts_of(content)[0].split()[-2:] == ["2", "puzzles"]
     assert outline_of(content)[2] == (0, "9×9 (2)", 3)
-    mixed = book_pdf(Book("Evening", (LESSON_PUZZLE, SHAPES[0])))
+    mixed = book_pdf(Book("Evening", (EXAMPLE_PUZZLE, SHAPES[0])))
     assert texts_of(mixed)[0].split()[-4:] == ["9×9", "1", "4×4", "1"]
     for text in (*texts_of(content), *texts_of(mixed)):
         assert "not rated" not in text
@@ -108,27 +106,27 @@ def test_a_book_without_ratings_does_not_speak_of_them() -> None:
 
 def test_a_solution_is_as_large_beside_a_large_one_as_among_its_like() -> None:
     large = Puzzle.of(SIXTEEN.grid)
-    alone, beside = Plan(Book("", (LESSON_PUZZLE,))), Plan(Book("", (LESSON_PUZZLE, large)))
+    alone, beside = Plan(Book("", (EXAMPLE_PUZZLE,))), Plan(Book("", (EXAMPLE_PUZZLE, large)))
     [few], [many] = beside.solutions, alone.solutions
-    assert few.form < many.form
+    assert few.capacity < many.capacity
     squares = [
-        plan.solution_square(plan.solution_squares(leaf.form, 3)[0], 9)
-        for plan, leaf in ((alone, many), (beside, few))
+        plan.solution_square(plan.solution_squares(planned.capacity, 3)[0], 9)
+        for plan, planned in ((alone, many), (beside, few))
     ]
     assert squares[0].side == squares[1].side
-    assert squares[1].side < beside.solution_squares(few.form, 3)[0].side
+    assert squares[1].side < beside.solution_squares(few.capacity, 3)[0].side
 
 
-def test_candidates_are_there_if_they_are_asked_for() -> None:
-    books = [Book("", (LESSON_PUZZLE,), candidates=is_asked) for is_asked in (False, True)]
+def test_candidates_are_optional() -> None:
+    books = [Book("", (EXAMPLE_PUZZLE,), candidates=each) for each in (False, True)]
     plain, full = (len(letters_of(book_pdf(book), 3)) for book in books)
-    number = sum(len(LESSON.candidates(cell)) for cell in LESSON.empty_cells)
+    number = sum(len(EXAMPLE.candidates(cell)) for cell in EXAMPLE.empty_cells)
     assert full - plain >= number  # and the blanks that PDFium sees between them
 
 
 def test_a_page_says_what_its_puzzles_are() -> None:
     bound = Rating(8.9, 8.9, 8.9, ended=Ending.TIME)
-    puzzles = (*puzzles_of(3), replace(LESSON_PUZZLE, rating=bound, title="The last"))
+    puzzles = (*puzzles_of(3), replace(EXAMPLE_PUZZLE, rating=bound, title="The last"))
     texts = texts_of(book_pdf(Book("Evening", puzzles, "Ada Lovelace", "seed 7")))
     assert len(texts) == 4
     cover, rules, page, solutions = texts
@@ -158,14 +156,14 @@ def test_rules_are_those_of_the_book(language: str) -> None:
     book = Book("", MIXED, language=language)
     latin = Puzzle.of(Grid.parse("1234 3412 2143 4...", shape="latin:4"))
     extra = Shape.parse("4x4").with_extra((0, 5))
-    all_of = rules(*MIXED, latin, Puzzle.of(Grid(LESSON_4.symbols, extra)))
+    all_of = rules(*MIXED, latin, Puzzle.of(Grid(FOUR.symbols, extra)))
     for key in ("all", "sizes", "latin", "regions", "diagonals", "windows", "extras", "answers"):
-        words = " ".join(book.say(f"rules.{key}").split())
+        words = " ".join(book.phrase(f"rules.{key}").split())
         assert words in all_of
         is_always = key in ("all", "answers")
         assert (words in rules(*puzzles_of(1))) == is_always
-    answers = " ".join(book.say("rules.answers").split())
-    assert answers not in rules(LESSON_PUZZLE, solutions=False)
+    answers = " ".join(book.phrase("rules.answers").split())
+    assert answers not in rules(EXAMPLE_PUZZLE, solutions=False)
 
 
 def test_french() -> None:
@@ -184,11 +182,11 @@ def test_french() -> None:
 def test_links_lead_to_the_solution_and_back() -> None:
     book = Book("", puzzles_of(30), per_page=2)
     plan, content = Plan(book), book_pdf(book)
-    for page, leaf in enumerate(plan.puzzles, plan.first_puzzles):
+    for page, planned in enumerate(plan.puzzles, plan.first_puzzles):
         links = links_of(content, page)
-        numbers = range(leaf.start, leaf.stop)
+        numbers = range(planned.start, planned.stop)
         assert [target for _, _, target in links] == [plan.page_of_solution(n) for n in numbers]
-        for (x, y, _), place in zip(links, places(plan, leaf, page), strict=True):
+        for (x, y, _), place in zip(links, places(plan, planned, page), strict=True):
             assert place.square.x < x < place.right
             assert y > place.square.y + place.square.side
     back = [link for page in (18, 19, 20) for link in links_of(content, page)]
@@ -206,7 +204,7 @@ def outline_of(content: bytes) -> list[tuple[int, str, int]]:
 
 
 def test_the_outline_has_the_puzzles_of_each_difficulty() -> None:
-    book = Book("For Ada", (*puzzles_of(6), *SHAPES[:1], replace(LESSON_PUZZLE, title="Last")))
+    book = Book("For Ada", (*puzzles_of(6), *SHAPES[:1], replace(EXAMPLE_PUZZLE, title="Last")))
     assert outline_of(book_pdf(book)) == [
         (0, "For Ada", 1),
         (0, "How to play", 2),
@@ -229,7 +227,7 @@ def test_the_outline_has_the_puzzles_of_each_difficulty() -> None:
     ]
 
 
-def test_the_file_says_what_it_is() -> None:
+def test_the_file_has_metadata() -> None:
     content = book_pdf(Book("Für Élise", puzzles_of(2), "Ada", language="fr"))
     with opened(content) as document:
         about = document.get_metadata_dict()
@@ -246,14 +244,14 @@ def test_the_file_says_what_it_is() -> None:
 
 def test_the_same_book_gives_the_same_bytes() -> None:
     book = Book("Again", MIXED)
-    told: list[float] = []
-    assert book_pdf(book, told.append) == book_pdf(book)
-    assert told == sorted(told)
-    assert len(told) == page_count(book)
-    assert told[-1] == 1
+    shares: list[float] = []
+    assert book_pdf(book, shares.append) == book_pdf(book)
+    assert shares == sorted(shares)
+    assert len(shares) == page_count(book)
+    assert shares[-1] == 1
 
 
-def test_what_is_drawn_can_be_stopped() -> None:
+def test_drawing_can_be_stopped() -> None:
     def stop(share: float) -> None:
         raise KeyboardInterrupt
 
@@ -261,9 +259,9 @@ def test_what_is_drawn_can_be_stopped() -> None:
         book_pdf(Book("", puzzles_of(2)), stop)
 
 
-def test_pages_are_drawn_as_they_are_asked_for() -> None:
+def test_pages_are_drawn_one_by_one() -> None:
     book = Book("Long", puzzles_of(10) * 1000)
-    assert next(pages_of(book)).drawing.title == "Long"
+    assert next(book_pages(book)).drawing.title == "Long"
 
 
 def test_parts_can_be_left_out() -> None:
@@ -290,10 +288,10 @@ def test_a_bound_book_has_its_wide_margin_inside() -> None:
 
 def test_large_grids_get_more_room() -> None:
     plan = Plan(Book("", MIXED, per_page=6))
-    assert [leaf.form for leaf in plan.puzzles] == [6, 6, 2, 6]
-    assert [leaf.form for leaf in plan.solutions] == [12, 6]
+    assert [planned.capacity for planned in plan.puzzles] == [6, 6, 2, 6]
+    assert [planned.capacity for planned in plan.solutions] == [12, 6]
     with_candidates = Plan(Book("", puzzles_of(8), per_page=6, candidates=True))
-    assert {leaf.form for leaf in with_candidates.puzzles} == {4}
+    assert {planned.capacity for planned in with_candidates.puzzles} == {4}
 
 
 def test_long_words_stay_on_the_paper() -> None:
@@ -312,7 +310,7 @@ def test_long_words_stay_on_the_paper() -> None:
 def test_a_long_author_and_the_long_title_of_a_puzzle_have_more_lines() -> None:
     author = "Ada Lovelace, Charles Babbage and the members of their club " * 3
     title = "The puzzle of a very long summer by the sea, the first of twelve that came after it"
-    puzzles = (replace(LESSON_PUZZLE, title=title),)
+    puzzles = (replace(EXAMPLE_PUZZLE, title=title),)
     texts = texts_of(book_pdf(Book("Evening", puzzles, author.strip(), per_page=6)))
     assert " ".join(author.split()) in " ".join(texts[0].split())
     assert title in " ".join(texts[2].split())
@@ -333,7 +331,7 @@ def sized_texts(parts: Iterable[Part], scale: float = 1) -> Iterator[tuple[str, 
 def test_words_around_small_grids_are_whole_and_can_be_read(language: str, per_page: int) -> None:
     grids = {3: "1...2....", 2: "1...", 1: "."}
     puzzles = tuple(Puzzle.of(Grid.parse(grids[n], shape=f"latin:{n}")) for n in grids)
-    pages = [*pages_of(Book("", puzzles, language=language, per_page=per_page, has_cover=False))]
+    pages = [*book_pages(Book("", puzzles, language=language, per_page=per_page, has_cover=False))]
     texts = [text for page in pages for text in sized_texts(page.drawing.parts)]
     assert min(size for _, size in texts) > 2
     assert not any("…" in text for text, _ in texts)
@@ -344,7 +342,7 @@ def test_words_around_small_grids_are_whole_and_can_be_read(language: str, per_p
 def test_a_text_that_fits_is_not_cut() -> None:
     for size in np.linspace(2.3, 5, 97):
         for room in np.linspace(28, 40, 31):
-            assert fitted("16×16 · sans carrés", float(size), float(room))[0][-1] == "s"
+            assert shrink_to_fit("16×16 · sans carrés", float(size), float(room))[0][-1] == "s"
 
 
 def test_a_title_stands_below_its_puzzle_if_it_does_not_fit_above() -> None:
@@ -358,8 +356,8 @@ def test_a_title_stands_below_its_puzzle_if_it_does_not_fit_above() -> None:
 def test_a_letter_of_a_long_title_is_measured_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     measured: list[str] = []
 
-    def counting(size: float, *, is_bold: bool = False) -> Measure:
-        measure = measure_for(size, is_bold=is_bold)
+    def counting(size: float, *, is_bold: bool = False) -> CharWidth:
+        measure = char_widths(size, is_bold=is_bold)
 
         def counted(character: str) -> float:
             measured.append(character)
@@ -367,20 +365,21 @@ def test_a_letter_of_a_long_title_is_measured_a_few_times(monkeypatch: pytest.Mo
 
         return counted
 
-    monkeypatch.setattr("nonet.drawing.book.letters.measure_for", counting)
+    for module in ("fonts", "book.front_matter", "book.pages"):
+        monkeypatch.setattr(f"nonet.drawing.{module}.char_widths", counting)
     long = "Wort und " * 1_000
     title = long + "W" * 4_000
-    book_pdf(Book(title, (replace(LESSON_PUZZLE, title=long),), long))
-    assert 1 < len(measured) / len(title + long + long) < 50  # it was thousands of times
+    book_pdf(Book(title, (replace(EXAMPLE_PUZZLE, title=long),), long))
+    assert 1 < len(measured) / len(title + long + long) < 50
 
 
 def test_a_solution_is_one_of_its_grid() -> None:
-    other = Puzzle.of(SEEDS["walk's second grid"].grid).solution
-    with pytest.raises(BadInput, match="expected a solution with all clues"):
-        Puzzle(LESSON, other)
-    for wrong in (LESSON, Puzzle.of(LESSON_4).solution):
-        with pytest.raises(BadInput, match="expected a full grid as the solution"):
-            Puzzle(LESSON, wrong)
+    other = Puzzle.of(EXAMPLES["easy"].grid).solution
+    with pytest.raises(BadInput, match="does not have all clues"):
+        Puzzle(EXAMPLE, other)
+    for wrong in (EXAMPLE, Puzzle.of(FOUR).solution):
+        with pytest.raises(BadInput, match="is not a solved grid of the same shape"):
+            Puzzle(EXAMPLE, wrong)
 
 
 def test_a_long_word_is_cut_into_pieces() -> None:
@@ -391,28 +390,34 @@ def test_a_long_word_is_cut_into_pieces() -> None:
 @pytest.mark.parametrize(
     ("looks", "problem"),
     [
-        ({"per_page": 0}, "expected 1 to 6 puzzles a page, found 0"),
-        ({"per_page": 7}, "expected 1 to 6 puzzles a page, found 7"),
-        ({"puzzles": ()}, "expected a puzzle for a book, found none"),
-        ({"title": "日本"}, r"found '日' \(U\+65E5\) in the title of the book"),
-        ({"title": "𝖠𝖡 Sudoku"}, r"found '𝖠' \(U\+1D5A0\) in the title of the book"),
-        ({"author": "שלום"}, r"from left to right, found 'ש' \(U\+05E9\) in the author"),
-        ({"note": "a\nb"}, r"found '\\n' \(U\+000A\) in the note"),
+        ({"per_page": 0}, "a page has 1 to 6 puzzles, not 0"),
+        ({"per_page": 7}, "a page has 1 to 6 puzzles, not 7"),
+        ({"puzzles": ()}, "a book needs a puzzle"),
+        (
+            {"title": "日本"},
+            r"cannot print the title of the book: it has '日' \(U\+65E5\), which the font",
+        ),
+        ({"title": "𝖠𝖡 Sudoku"}, r"the title of the book: it has '𝖠' \(U\+1D5A0\)"),
+        (
+            {"author": "שלום"},
+            r"the author of the book: it has 'ש' \(U\+05E9\), which is written from right",
+        ),
+        ({"note": "a\nb"}, r"the note of the book: it has '\\n' \(U\+000A\)"),
         ({"paper": "a3"}, "no paper 'a3'; choose one of: a4, letter"),
         ({"language": "de"}, "no language 'de'"),
     ],
 )
-def test_what_cannot_be_printed_is_told(looks: dict[str, object], problem: str) -> None:
+def test_what_cannot_be_printed_is_refused(looks: dict[str, object], problem: str) -> None:
     book = Book("", puzzles_of(1))
     with pytest.raises(BadInput, match=problem):
         replace(book, **looks)  # type: ignore[arg-type]
     assert issubclass(UnknownName, BadInput)
 
 
-def test_symbols_that_cannot_be_printed_are_told() -> None:
-    grid = Grid(LESSON_4.symbols, LESSON_4.shape, "日月火水")
-    with pytest.raises(BadInput, match=r"found '日' \(U\+65E5\) in puzzle 2"):
-        Book("", (LESSON_PUZZLE, Puzzle.of(grid)))
+def test_symbols_that_cannot_be_printed_are_refused() -> None:
+    grid = Grid(FOUR.symbols, FOUR.shape, "日月火水")
+    with pytest.raises(BadInput, match=r"cannot print puzzle 2: it has '日' \(U\+65E5\)"):
+        Book("", (EXAMPLE_PUZZLE, Puzzle.of(grid)))
 
 
 def test_only_puzzles_can_be_printed() -> None:

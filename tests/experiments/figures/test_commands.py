@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from nonet.cli.exits import Exit, guarded
+from nonet.cli.exits import Exit, run_guarded
 from nonet.cli.stats.plot import plot
 from nonet.cli.stats.report import report
 from nonet.experiments import run
@@ -25,7 +25,7 @@ def call(command: click.Command, *arguments: str | Path) -> Exit:
         with context:
             return int(command.invoke(context))
 
-    return guarded(work)
+    return run_guarded(work)
 
 
 @pytest.fixture

@@ -9,13 +9,13 @@ whether it is one or several.
 
 from __future__ import annotations
 
-from nonet.catalogue.french import spaced
+from nonet.catalogue.french import french_spaces
 from nonet.catalogue.page import experiments, explain, methods, play, shell, solve
 from nonet.errors import UnknownName
 
 CODES = ("en", "fr")
 """The languages, in the order in which each entry has them."""
-PARTS = (shell, play, solve, explain, methods, experiments)
+_PARTS = (shell, play, solve, explain, methods, experiments)
 
 
 def words_in(code: str) -> dict[str, str]:
@@ -23,5 +23,5 @@ def words_in(code: str) -> dict[str, str]:
     if code not in CODES:
         raise UnknownName("language", code, CODES)
     place = CODES.index(code)
-    finish = spaced if code == "fr" else str
-    return {key: finish(entry[place]) for part in PARTS for key, entry in part.WORDS.items()}
+    finish = french_spaces if code == "fr" else str
+    return {key: finish(entry[place]) for part in _PARTS for key, entry in part.WORDS.items()}

@@ -31,8 +31,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "des symboles permis, au hasard, dans une grille vide",
     ),
     "experiments.series.dig:club": (
-        "clues of the club's one full grid",
-        "des indices de l’unique grille pleine du club",
+        "clues of one fixed full grid",
+        "des indices d’une seule grille pleine, toujours la même",
     ),
     "experiments.series.dig:random": (
         "clues of a new full grid each time",
@@ -154,9 +154,18 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "experiments.open": ("Open the figure by itself", "Ouvrir la figure seule"),
     "experiments.figure": ("Figure", "Figure"),
-    "experiments.figure.club-1": ("The club's figure 1", "La figure 1 du club"),
-    "experiments.figure.club-2": ("The club's figure 2", "La figure 2 du club"),
-    "experiments.figure.club-3": ("The club's figure 3", "La figure 3 du club"),
+    "experiments.figure.club-1": (
+        "Figure 1 of the original study",
+        "La figure 1 de l’étude d’origine",
+    ),
+    "experiments.figure.club-2": (
+        "Figure 2 of the original study",
+        "La figure 2 de l’étude d’origine",
+    ),
+    "experiments.figure.club-3": (
+        "Figure 3 of the original study",
+        "La figure 3 de l’étude d’origine",
+    ),
     "experiments.figure.curve": ("Solutions against clues", "Solutions selon les indices"),
     "experiments.figure.unique": ("One solution only", "Une seule solution"),
     "experiments.figure.outcomes": ("What becomes of filled grids", "Le sort des grilles remplies"),
@@ -174,16 +183,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "remplies au hasard ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-2": (
-        "The mean number of solutions against the number of clues, from 27 to 50, for parts of the "
-        "club's full grid; a dotted line is at one solution.",
-        "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des parties de "
-        "la grille pleine du club ; une ligne pointillée marque une solution.",
+        "The mean number of solutions against the number of clues, from 27 to 50, for parts of one "
+        "fixed full grid; a dotted line is at one solution.",
+        "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des parties "
+        "d’une même grille pleine ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-3": (
         "The mean number of solutions against the number of clues, from 27 to 50, for filled grids "
-        "and for parts of the club's full grid; a dotted line is at one solution.",
+        "and for parts of one fixed full grid; a dotted line is at one solution.",
         "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des grilles "
-        "remplies et pour des parties de la grille pleine du club ; une ligne pointillée marque "
+        "remplies et pour des parties d’une même grille pleine ; une ligne pointillée marque "
         "une solution.",
     ),
     "experiments.alt.curve": (

@@ -13,7 +13,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.mode.path": ("Every step", "Toutes les étapes"),
     # hints
     "explain.hint.intro": (
-        "The easiest next step, told no further than you want to know.",
+        "The easiest next step, revealed as far as you want.",
         "L’étape suivante la plus facile, sans en dire plus que vous ne voulez.",
     ),
     "explain.hint.1": ("Where should I look?", "Où regarder ?"),
@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "si le premier est vrai, le second est faux",
     ),
     "explain.link.partial": (
-        "follows with more than is shown",
+        "follows from more than is shown",
         "découle de plus que ce qui est montré",
     ),
     "explain.chain": ("chain {number}", "chaîne {number}"),
@@ -66,7 +66,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.rating": ("Difficulty", "Difficulté"),
     "explain.rating.atLeast": ("{rating} or more", "{rating} ou plus"),
     "explain.rating.position": (
-        "This is the difficulty from here on, and not that of the whole puzzle.",
+        "This is the difficulty from here on, not that of the whole puzzle.",
         "C’est la difficulté à partir d’ici, et non celle de toute la grille.",
     ),
     "explain.er": ("hardest step", "étape la plus difficile"),
@@ -81,7 +81,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Chaque étape place encore un symbole, mais il faut y regarder à deux fois.",
     ),
     "explain.band.hard": (
-        "Candidates must be written down, and some go: locked ones, subsets, fish, wings.",
+        "Candidates must be noted and removed: locked ones, subsets, fish, wings.",
         "Il faut noter les candidats et en éliminer : candidats verrouillés, groupes, poissons, "
         "ailes.",
     ),
@@ -95,7 +95,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # what cannot be explained
     "explain.trouble.mistake": (
-        "There is a mistake in what was filled in: from here the grid has no solution.",
+        "A symbol that was filled in is wrong: from here the grid has no solution.",
         "Il y a une erreur dans ce qui a été rempli : d’ici, la grille n’a pas de solution.",
     ),
     "explain.trouble.marks": (

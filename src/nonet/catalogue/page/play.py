@@ -120,7 +120,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "play.no_mistake": ("No mistake so far.", "Aucune erreur pour l’instant."),
     "play.hint_more": ("Ask again to hear more.", "Redemandez pour en savoir plus."),
     "play.hint_wrong": (
-        "No way leads on from here: something filled in is wrong.",
+        "There is no way on from here: a symbol you filled in is wrong.",
         "Impossible d’avancer : une case remplie est fausse.",
     ),
     "play.hint_explain": ("The whole path", "Tout le chemin"),

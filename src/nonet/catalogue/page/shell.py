@@ -10,7 +10,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "head.language": ("Language", "Langue"),
     "head.theme": ("Theme", "Thème"),
     "head.offline": (
-        "No server: playing goes on, the rest waits.",
+        "No server: you can keep playing, the rest waits.",
         "Pas de serveur : on peut jouer, le reste attend.",
     ),
     "head.online": ("The server is back", "Le serveur est de retour"),

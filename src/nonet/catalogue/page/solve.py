@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "solve.several": ("More than one, counted exactly.", "Plus d’une, comptées exactement."),
     "solve.many": (
-        "There are many; to count them all may take a while.",
+        "There are many; counting them all may take a while.",
         "Il y en a beaucoup ; les compter toutes peut prendre un moment.",
     ),
     "solve.how": ("{way}, in {seconds} s", "{way}, en {seconds} s"),
@@ -99,7 +99,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "On peut feuilleter les {number} premières solutions.",
     ),
     "solve.leaf.fixed": (
-        "In {same} of {count} cells all solutions agree.",
+        "All solutions agree in {same} of {count} cells.",
         "Toutes les solutions s’accordent sur {same} des {count} cases.",
     ),
     "solve.copy": ("Copy this solution", "Copier cette solution"),

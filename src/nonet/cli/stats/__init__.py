@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from nonet.cli.groups import LazyGroup
+from nonet.cli import LazyGroup
 
 COMMANDS = {
     "run": "Run a study, or go on with one.",
@@ -15,9 +15,10 @@ COMMANDS = {
 }
 
 
-@click.group(cls=LazyGroup, package=__name__, known=COMMANDS)
-def stats() -> None:
-    """Run studies of many random grids, and show what comes of them.
+@click.group(cls=LazyGroup, package=__name__, summaries=COMMANDS, invoke_without_command=True)
+@click.pass_context
+def stats(ctx: click.Context) -> None:
+    """Run studies of many random grids, and show their results.
 
     \b
     nonet stats run solutions --clues 27-50 --samples 1000 --store club.sqlite
@@ -28,3 +29,5 @@ def stats() -> None:
     A study keeps every sample in its store, one SQLite file: a run that was stopped or killed goes
     on where it was when it is run again.
     """
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())

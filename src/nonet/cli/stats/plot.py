@@ -16,7 +16,7 @@ from nonet.cli.screen import standard_screen
 from nonet.cli.stats.sparing import check_is_other
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments.figures import FIGURES, FORMATS, Results, choose, write
-from nonet.files.opening import write_whole
+from nonet.files.streams import write_file
 
 
 class Formats(TextType):
@@ -90,7 +90,7 @@ def plot(
             sys.stdout.buffer.write(content)
         else:
             check_is_other(wanted.path, store)
-            write_whole(wanted.path, content)
+            write_file(wanted.path, content)
             standard_screen().print(wanted.path)
     return Exit.FINE
 

@@ -11,7 +11,7 @@ import click
 from nonet.cli.exits import Exit
 from nonet.cli.screen import standard_screen
 from nonet.cli.stats.sparing import check_is_other
-from nonet.files.opening import write_whole
+from nonet.files.streams import write_file
 
 
 @click.command()
@@ -45,6 +45,6 @@ def report(store: str, output: str | None) -> Exit:
         standard_screen().file.flush()
         sys.stdout.buffer.write(page.encode())  # it says of itself that it is UTF-8
         return Exit.FINE
-    write_whole(path, page.encode())
+    write_file(path, page.encode())
     standard_screen().print(path)
     return Exit.FINE

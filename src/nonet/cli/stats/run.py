@@ -15,7 +15,7 @@ from nonet.backends import MAX_WORKERS, get_backend
 from nonet.backends.dask import dask_session
 from nonet.cli.exits import Exit, complain
 from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
-from nonet.cli.progress import Bar, Pace, bar_on_terminal, clock, fitted, percent
+from nonet.cli.progress import Bar, RedrawTimer, clock, fit_parts, percent, progress_bar
 from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
 from nonet.experiments import STUDIES, Progress, Store
@@ -23,7 +23,7 @@ from nonet.experiments import run as run_study
 from nonet.experiments.plan import MAX_SAMPLES
 from nonet.experiments.runner import ProgressCallback
 from nonet.experiments.store_file import IN_MEMORY, is_new
-from nonet.making.typed import range_of
+from nonet.making.spec import parse_clues
 
 UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
 
@@ -114,13 +114,13 @@ def run(
     asked = series_asked(study, generators, methods)
     backend = get_backend(threads=threads, workers=workers, scheduler=scheduler)
     limit = seconds_of(budget)
-    with bar_on_terminal() as bar, dask_session(backend), tidy_end():
+    with progress_bar() as bar, dask_session(backend), tidy_end():
         try:
             told = run_study(
                 study,
                 store=path,
                 generators=asked,
-                clues=range_of(clues),
+                clues=parse_clues(clues),
                 samples=samples,
                 seed=seed,
                 shape=shape,
@@ -186,10 +186,10 @@ def seconds_of(text: str | None) -> float | None:
 
 def shown_on(bar: Bar) -> ProgressCallback:
     """Draws how far a run is."""
-    pace = Pace()
+    timer = RedrawTimer()
 
     def show(told: Progress) -> None:
-        if pace.due() is not None:
+        if timer.due() is not None:
             bar.draw(told.share, lambda width: words_of(told, width))
 
     return show
@@ -205,7 +205,7 @@ def words_of(told: Progress, width: int) -> str:
     speed = told.new / told.seconds
     rate = f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
     parts = [percent(told.share), f"{told.done:,} of {told.wanted:,} samples", rate, left]
-    return fitted([part for part in parts if part], width, "samples")
+    return fit_parts([part for part in parts if part], width, "samples")
 
 
 def ended(path: str, told: Progress, place: str) -> str:

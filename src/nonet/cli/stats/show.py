@@ -12,7 +12,7 @@ import click
 from nonet.cli.exits import Exit
 from nonet.cli.options import Name, store_argument
 from nonet.cli.screen import Screen, standard_screen
-from nonet.counting.intervals import shown as shown_number
+from nonet.counting.estimation import format_number
 from nonet.experiments.export import SAMPLES, get_table, write_csv
 from nonet.experiments.model import Table
 from nonet.experiments.store import Store
@@ -170,7 +170,7 @@ def shown_value(value: Any, name: str, *, bare: bool = False) -> str:
         digits = f"{percent:.1f}" if percent >= 0.1 or not percent else f"{percent:.1e}"
         return digits if bare else f"{digits} %"
     if isinstance(value, int):
-        return shown_number(value)
+        return format_number(value)
     if isinstance(value, float):
-        return f"{value:,.2f}" if value < 1000 else shown_number(round(value))
+        return f"{value:,.2f}" if value < 1000 else format_number(round(value))
     return str(value)

@@ -1,4 +1,7 @@
-"""The plan of a book: which puzzles and solutions stand on which page, before anything is drawn."""
+"""The plan of a book: the page and the place of every puzzle and solution.
+
+Everything is in millimetres.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +12,75 @@ from functools import cached_property
 from typing import NamedTuple
 
 from nonet.drawing.book.book import Book
-from nonet.drawing.book.naming import chapters
-from nonet.drawing.book.sheet import Box, Square, body_of, squares
 
-PUZZLES = {1: (1,), 2: (1, 1), 3: (2, 1), 4: (2, 2), 5: (2, 1, 2), 6: (2, 2, 2)}
-"""How many puzzles of a page stand beside each other, row by row, by how many there are."""
-SOLUTIONS = {1: (1,), 2: (1, 1), 4: (2, 2), 6: (2, 2, 2), 12: (3, 3, 3, 3)}
-"""The same of solutions."""
+_SIDE, _INNER, _OUTER = 18.0, 25.0, 13.0
+"""The margins at the sides: of single sheets, and of sheets that are bound."""
+_HEAD, _FOOT = 18.0, 18.0
+"""The margins above and below; they hold the running head and the page number."""
+_ACROSS, _DOWN, _CLOSE = 10.0, 9.0, 3.5
+"""The least room between grids with their words: in a row, below, and below in three rows."""
+_ABOVE_MIDDLE = 0.85
+"""The space above the first row, as a share of the others: that looks centred."""
+_FULL_SIZE = 7
+"""The size from which a grid fills its square."""
+
+_PUZZLE_ROWS = {1: (1,), 2: (1, 1), 3: (2, 1), 4: (2, 2), 5: (2, 1, 2), 6: (2, 2, 2)}
+"""The number of puzzles in each row of a page, by the number on the page."""
+_SOLUTION_ROWS = {1: (1,), 2: (1, 1), 4: (2, 2), 6: (2, 2, 2), 12: (3, 3, 3, 3)}
+"""The same for solutions."""
 ABOVE, BELOW = 7.0, 6.0
 """Room for words around a puzzle."""
 ABOVE_SOLUTION = 4.5
-LARGER = {1: 1.4, 2: 1.15}
-"""By how much these words are larger where grids are."""
-LEAST_CELL, LEAST_WITH_CANDIDATES, LEAST_SOLVED = 5.5, 9.0, 4.0
-"""A grid with smaller cells gets more room, and others a page of their own."""
+ZOOM = {1: 1.4, 2: 1.15}
+"""How much larger the words around a puzzle are, on pages with few of them."""
+_LEAST_CELL, _LEAST_WITH_CANDIDATES, _LEAST_SOLVED = 5.5, 9.0, 4.0
+"""The least width of a cell; a grid with smaller cells gets more room."""
 
 
-class Leaf(NamedTuple):
-    """The puzzles, or the solutions, of one page: from *start* up to *stop*, on one of its forms.
+class Box(NamedTuple):
+    """A rectangle of a page."""
 
-    A form is named by how many there is room for.
-    """
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def middle(self) -> float:
+        """Halfway from left to right."""
+        return self.x + self.width / 2
+
+
+class Square(NamedTuple):
+    """Where a grid stands."""
+
+    x: float
+    y: float
+    side: float
+
+    def for_grid(self, size: int) -> Square:
+        """The part of the square that a grid of that size takes, at the middle of the upper edge.
+
+        Small grids take less, so that all symbols of a page have about the same size.
+        """
+        return self.narrowed(self.side * min(1.0, size / _FULL_SIZE))
+
+    def narrowed(self, side: float) -> Square:
+        """A smaller square at the middle of the upper edge."""
+        return Square(self.x + (self.side - side) / 2, self.y, side)
+
+
+class PagePlan(NamedTuple):
+    """The puzzles or solutions of a page, from *start* up to *stop*, and how many would fit."""
 
     start: int
     stop: int
-    form: int
+    capacity: int
 
 
 @dataclass(frozen=True)
@@ -43,18 +90,19 @@ class Plan:
     book: Book
 
     @cached_property
-    def puzzles(self) -> list[Leaf]:
+    def puzzles(self) -> list[PagePlan]:
         """The pages with puzzles."""
-        forms = [form for form in PUZZLES if form <= self.book.per_page]
-        least = LEAST_WITH_CANDIDATES if self.book.candidates else LEAST_CELL
-        return self._leaves({form: self.puzzle_squares(form, 1) for form in forms}, least)
+        capacities = [number for number in _PUZZLE_ROWS if number <= self.book.per_page]
+        least = _LEAST_WITH_CANDIDATES if self.book.candidates else _LEAST_CELL
+        sides = {number: self.puzzle_squares(number, 1)[0].side for number in capacities}
+        return self._pages_for(sides, least)
 
     @cached_property
-    def solutions(self) -> list[Leaf]:
+    def solutions(self) -> list[PagePlan]:
         """The pages with solutions."""
         if not self.book.has_solutions:
             return []
-        return self._leaves(self._solution_forms, LEAST_SOLVED)
+        return self._pages_for(self._solution_sides, _LEAST_SOLVED)
 
     @property
     def first_puzzles(self) -> int:
@@ -66,83 +114,112 @@ class Plan:
         """The number of the first page with solutions."""
         return self.first_puzzles + len(self.puzzles)
 
-    @property
-    def pages(self) -> int:
-        """How many pages there are."""
-        return self.first_solutions + len(self.solutions) - 1
-
     @cached_property
-    def firsts(self) -> set[int]:
-        """The first puzzle of each chapter of the outline."""
-        return {numbers[0] for numbers in chapters(self.book).values()}
+    def chapter_starts(self) -> set[int]:
+        """The first puzzle of each chapter."""
+        return {numbers[0] for numbers in self.book.chapters().values()}
 
     def page_of_solution(self, number: int) -> int:
-        """The page on which the solution of a puzzle is, whose number is from 0 on."""
-        return self.first_solutions + bisect_right(self._starts, number) - 1
+        """The page with the solution of a puzzle, which is counted from 0 on."""
+        return self.first_solutions + bisect_right(self._solution_starts, number) - 1
 
     def body(self, page: int) -> Box:
-        """What is within the margins of a page."""
-        return body_of(self.book.sheet, page, is_bound=self.book.is_bound)
+        """The part of a page inside its margins."""
+        paper = self.book.page_size
+        left, right = _SIDE, _SIDE
+        if self.book.is_bound:
+            left, right = (_INNER, _OUTER) if page % 2 else (_OUTER, _INNER)
+        return Box(left, _HEAD, paper.width - left - right, paper.height - _HEAD - _FOOT)
 
-    def puzzle_squares(self, form: int, page: int) -> list[Square]:
+    def puzzle_squares(self, capacity: int, page: int) -> list[Square]:
         """Where the grids of a page with puzzles stand."""
-        larger = LARGER.get(form, 1.0)
-        above, below = ABOVE * larger, BELOW * larger
-        return squares(self.body(page), PUZZLES[form], above=above, below=below)
+        zoom = ZOOM.get(capacity, 1.0)
+        rows = _PUZZLE_ROWS[capacity]
+        return squares(self.body(page), rows, above=ABOVE * zoom, below=BELOW * zoom)
 
-    def solution_squares(self, form: int, page: int) -> list[Square]:
+    def solution_squares(self, capacity: int, page: int) -> list[Square]:
         """Where the grids of a page with solutions stand."""
-        return squares(self.body(page), SOLUTIONS[form], above=ABOVE_SOLUTION, below=0)
+        return squares(self.body(page), _SOLUTION_ROWS[capacity], above=ABOVE_SOLUTION, below=0)
 
-    def solution_square(self, place: Square, size: int) -> Square:
-        """The part of a place for a solution: no larger than among others of its size."""
-        form = form_for(size, self._solution_forms, LEAST_SOLVED)
-        side = min(place.side, self._solution_forms[form][0].side)
-        return Square(place.x + (place.side - side) / 2, place.y, side).for_grid(size)
-
-    @cached_property
-    def _solution_forms(self) -> dict[int, list[Square]]:
-        return {form: self.solution_squares(form, 1) for form in SOLUTIONS}
+    def solution_square(self, square: Square, size: int) -> Square:
+        """The part of a square that a solution takes: no more than on a page of its own size."""
+        usual = self._solution_sides[_capacity_for(size, self._solution_sides, _LEAST_SOLVED)]
+        return square.narrowed(min(square.side, usual)).for_grid(size)
 
     @cached_property
-    def _starts(self) -> list[int]:
-        return [leaf.start for leaf in self.solutions]
+    def _solution_sides(self) -> dict[int, float]:
+        return {number: self.solution_squares(number, 1)[0].side for number in _SOLUTION_ROWS}
 
-    def _leaves(self, forms: dict[int, list[Square]], least: float) -> list[Leaf]:
-        """The grids of the book on as many pages as they take."""
-        sizes = {each.grid.shape.size for each in self.book.puzzles}
-        fitting = {size: form_for(size, forms, least) for size in sizes}
-        return leaves([fitting[each.grid.shape.size] for each in self.book.puzzles])
+    @cached_property
+    def _solution_starts(self) -> list[int]:
+        return [page.start for page in self.solutions]
+
+    def _pages_for(self, sides: dict[int, float], least: float) -> list[PagePlan]:
+        """The grids of the book on pages; *sides* are those of a grid, by capacity."""
+        sizes = [puzzle.grid.shape.size for puzzle in self.book.puzzles]
+        capacity = {size: _capacity_for(size, sides, least) for size in set(sizes)}
+        return _fill_pages([capacity[size] for size in sizes])
 
 
 def page_count(book: Book) -> int:
     """How many pages a book has."""
-    return Plan(book).pages
+    plan = Plan(book)
+    return plan.first_solutions + len(plan.solutions) - 1
 
 
-def form_for(size: int, forms: dict[int, list[Square]], least: float) -> int:
-    """The form with the most grids whose cells are wide enough; else the one with the widest."""
-    able = [form for form, places in forms.items() if places[0].side / size >= least]
-    return max(able, default=1)
+def _capacity_for(size: int, sides: dict[int, float], least: float) -> int:
+    """The greatest capacity at which the cells of a grid are wide enough, or else 1."""
+    return max((number for number, side in sides.items() if side / size >= least), default=1)
 
 
-def leaves(forms: Sequence[int]) -> list[Leaf]:
-    """Pages for things in their order, each of which needs a form.
+def _fill_pages(capacities: Sequence[int]) -> list[PagePlan]:
+    """Pages for grids in their order; each grid needs a page of at most that capacity.
 
-    What could stand closer together fills up a page of things that cannot.
+    A grid that fits a fuller page still goes on the page before, if that has room.
 
-    >>> leaves([2, 2, 2, 1, 2])
-    [Leaf(start=0, stop=2, form=2), Leaf(start=2, stop=3, form=2), Leaf(start=3, stop=4, form=1), \
-Leaf(start=4, stop=5, form=2)]
-    >>> leaves([4, 2, 2, 4])
-    [Leaf(start=0, stop=2, form=2), Leaf(start=2, stop=4, form=2)]
+    >>> [page[:2] for page in _fill_pages([2, 2, 2, 1, 2])]
+    [(0, 2), (2, 3), (3, 4), (4, 5)]
+    >>> _fill_pages([4, 2, 2, 4])
+    [PagePlan(start=0, stop=2, capacity=2), PagePlan(start=2, stop=4, capacity=2)]
     """
-    found: list[Leaf] = []
-    for number, form in enumerate(forms):
-        leaf = found[-1] if found else Leaf(0, 0, 0)
-        common = min(leaf.form, form)
-        if number - leaf.start < common:
-            found[-1] = Leaf(leaf.start, number + 1, common)
+    pages: list[PagePlan] = []
+    for number, capacity in enumerate(capacities):
+        page = pages[-1] if pages else PagePlan(0, 0, 0)
+        common = min(page.capacity, capacity)
+        if number - page.start < common:
+            pages[-1] = PagePlan(page.start, number + 1, common)
         else:
-            found.append(Leaf(number, number + 1, form))
-    return found
+            pages.append(PagePlan(number, number + 1, capacity))
+    return pages
+
+
+def squares(body: Box, rows: Sequence[int], *, above: float, below: float) -> list[Square]:
+    """Equal squares as large as possible, *rows* of them, with room above and below each.
+
+    The rest of the room is shared out evenly.
+
+    >>> [square] = squares(Box(0, 0, 100, 152), (1,), above=10, below=5)
+    >>> round(square.y), square.side
+    (27, 100.0)
+    """
+    columns, lines = max(rows), len(rows)
+    gap = _DOWN if lines < 3 else _CLOSE
+    across = (body.width - _ACROSS * (columns - 1)) / columns
+    down = (body.height - gap * (lines - 1)) / lines - above - below
+    side = min(across, down)
+    tops = _spread(body.height, lines, side + above + below, gap, _ABOVE_MIDDLE)
+    return [
+        Square(body.x + left, body.y + top + above, side)
+        for top, number in zip(tops, rows, strict=True)
+        for left in _spread(body.width, number, side, _ACROSS)
+    ]
+
+
+def _spread(length: float, number: int, size: float, gap: float, first: float = 1.0) -> list[float]:
+    """Where things of one size start, if all spaces are equal but the first one is *first* times.
+
+    >>> _spread(100, 2, 30, 10), _spread(100, 2, 30, 10, first=0)
+    ([10.0, 60.0], [0.0, 55.0])
+    """
+    space = (length - number * size - (number - 1) * gap) / (number + first)
+    return [first * space + place * (size + gap + space) for place in range(number)]

@@ -61,8 +61,8 @@ def _mean_figure(number: int, series: tuple[str, ...], what: str) -> FigureKind:
         study="solutions",
         title=f"{_MEAN_TITLE}, {methods}",
         caption=(
-            f"The club's figure {number}: the mean number of solutions against the number of "
-            f"clues, for {what}; the dotted line is at one solution."
+            f"Figure {number} of the original study: the mean number of solutions against the "
+            f"number of clues, for {what}; the dotted line is at one solution."
         ),
         needs=f"9x9 grids by {' and '.join(series)} with {_MIN_CLUES} to {_MAX_CLUES} clues",
         is_drawable=lambda results: (
@@ -73,7 +73,7 @@ def _mean_figure(number: int, series: tuple[str, ...], what: str) -> FigureKind:
 
 
 MEAN_FILL = _mean_figure(1, (FILL,), "grids that random legal symbols are added to")
-MEAN_FIXED = _mean_figure(2, (FIXED,), "grids dug out of the club's one full grid")
+MEAN_FIXED = _mean_figure(2, (FIXED,), "grids dug out of one fixed full grid")
 MEAN_BOTH = _mean_figure(3, (FILL, FIXED), "both of its methods")
 
 
@@ -177,7 +177,7 @@ def _draw_unique(results: Results, sheet: Sheet) -> Figure:
         colour = sheet.colours.faint
         axes.axvline(_MARKED_CLUES, color=colour, linewidth=0.8, linestyle=":")
         axes.annotate(
-            f"{_MARKED_CLUES}, the club's answer", (_MARKED_CLUES, 0.97), (4, 0),
+            f"{_MARKED_CLUES}, the original answer", (_MARKED_CLUES, 0.97), (4, 0),
             textcoords="offset points", fontsize=8.5, color=colour,
         )  # fmt: skip
     style.legend_at(axes, "upper left", sheet)

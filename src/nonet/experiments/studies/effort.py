@@ -16,7 +16,7 @@ from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study, interpolate
 from nonet.grid import Grid
 from nonet.shape import Shape
-from nonet.solving import METHODS, chosen, methods_for, solutions, trace
+from nonet.solving import METHODS, choose_method, methods_for, solutions, trace
 
 _LIMIT = 2
 """Two solutions are enough to know whether there is only one."""
@@ -95,7 +95,7 @@ def _tables(store: Store) -> Iterator[Table]:
 
 
 def _check_series(name: str, shape: Shape) -> None:
-    chosen(name, methods_for(shape))
+    choose_method(name, methods_for(shape))
 
 
 STUDY = Study(

@@ -14,7 +14,7 @@ from nonet.experiments.model import Batch, Column, Row, Settings, Table, derive_
 from nonet.experiments.statistics import RESAMPLES
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
-from nonet.making.unbiased import minimal_puzzles
+from nonet.making.minimal_puzzle import minimal_puzzles
 from nonet.shape import CLASSIC, Shape
 
 _SERIES = "unbiased"

@@ -14,7 +14,7 @@ from nonet.experiments.statistics import Accumulator, quantiles, wilson_interval
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
 from nonet.shape import CLASSIC, Shape
-from nonet.solving.many import solve_many
+from nonet.solving.arrays import solve_many
 
 
 def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:

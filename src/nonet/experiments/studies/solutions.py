@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import log10
 from typing import Any
 
-from nonet.counting.many import count_many
+from nonet.counting import count_many
 from nonet.errors import TooLarge
 from nonet.experiments.generators import FILL, FIXED, RANDOM, generate, unknown_generator
 from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table, derive_seed

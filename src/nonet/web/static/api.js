@@ -1,7 +1,12 @@
-// The server: one question and its answer, or a stream of messages until the last.
+// The server: one request with one response, or a stream of messages.
 
-/** What the server refuses, in its own sentence; status 0 means that it cannot be reached. */
-export class Refusal extends Error {
+/** An error that the server reports; status 0 means that it cannot be reached. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {string} name the kind, such as "NoSolution"
+   * @param {string} detail
+   */
   constructor(status, name, detail) {
     super(detail);
     this.status = status;
@@ -11,104 +16,158 @@ export class Refusal extends Error {
   get isOffline() {
     return this.status === 0;
   }
-}
 
-/** Tells with "change" when the server is reached, or not any more. */
-export const reach = Object.assign(new EventTarget(), { isOffline: false });
-
-function tellReach(isOffline) {
-  if (reach.isOffline === isOffline) return;
-  reach.isOffline = isOffline;
-  reach.dispatchEvent(new Event("change"));
-}
-
-/** What the network gives, now or in the midst of an answer; where it fails, that is a refusal. */
-async function reached(promise) {
-  try {
-    const found = await promise;
-    tellReach(false);
-    return found;
-  } catch (error) {
-    throw error.name === "AbortError" ? error : lost(error.message);
+  /** Whether the same request may succeed another time. */
+  get isTransient() {
+    return this.status === 0 || this.status >= 500;
   }
 }
 
-/** The refusal of a server that cannot be reached; `reach` tells it too. */
-export function lost(message) {
-  tellReach(true);
-  return new Refusal(0, "Offline", message);
-}
+/** Whether the server can be reached; dispatches "change". */
+export const connection = Object.assign(new EventTarget(), { isOffline: false });
 
-async function get(path, options) {
-  const answer = await reached(fetch(`api/${path}`, options));
-  if (!answer.ok) throw await refusal(answer);
-  return answer;
-}
-
-function post(path, body, signal) {
-  const headers = { "Content-Type": "application/json" };
-  return get(path, { method: "POST", headers, body: JSON.stringify(body), signal });
-}
-
-async function refusal(answer) {
-  const told = await answer.json().catch(() => ({}));
-  const detail = typeof told.detail === "string" ? told.detail : answer.statusText;
-  return new Refusal(answer.status, told.error ?? "Refused", detail);
-}
-
-/** One question; gives the answer, or throws a Refusal. */
-export async function ask(path, body, { signal } = {}) {
-  return reached((await post(path, body, signal)).json());
-}
-
-/** One question whose answer is a file; gives a Blob. */
-export async function askFile(path, body, { signal } = {}) {
-  return reached((await post(path, body, signal)).blob());
-}
-
-let told;
-
-/** What the server offers: its limits, shapes, bands and so on; asked once. */
-export function about() {
-  told ??= get("about").then((answer) => reached(answer.json()));
-  told.catch(() => (told = undefined));
-  return told;
-}
-
-/** Asks whether the server is there again; `reach` tells. */
-export function knock() {
-  return get("about").catch(() => {});
+/** @param {boolean} isOffline */
+function setOffline(isOffline) {
+  if (connection.isOffline === isOffline) return;
+  connection.isOffline = isOffline;
+  connection.dispatchEvent(new Event("change"));
 }
 
 /**
- * The messages of a long answer, as they come: `for await (const message of stream(...))`.
- * To leave the loop or to abort the signal tells the server to stop. The last message has a
- * `result` or an `end`: without it the server has gone.
+ * The error of a server that cannot be reached; updates `connection`.
+ * @param {unknown} error
+ */
+export function offlineError(error) {
+  setOffline(true);
+  return new ApiError(0, "Offline", /** @type {Error} */ (error).message);
+}
+
+/**
+ * Any error as an ApiError, so that a view can show it: also a response that cannot be read.
+ * @param {any} error
+ * @returns {ApiError}
+ */
+export function asApiError(error) {
+  return error instanceof ApiError ? error : new ApiError(500, error.name, error.message);
+}
+
+/** @param {any} error */
+export function isAbort(error) {
+  return error.name === "AbortError";
+}
+
+/**
+ * Awaits the network; a failure, even halfway through a response, becomes an ApiError.
+ * @template T
+ * @param {Promise<T>} promise
+ */
+async function fromNetwork(promise) {
+  try {
+    const result = await promise;
+    setOffline(false);
+    return result;
+  } catch (error) {
+    throw isAbort(error) ? error : offlineError(error);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
+async function request(path, options) {
+  const response = await fromNetwork(fetch(`api/${path}`, options));
+  if (response.ok) return response;
+  const { detail, error = "Refused" } = await response.json().catch(() => ({}));
+  const message = typeof detail === "string" ? detail : response.statusText;
+  throw new ApiError(response.status, error, message);
+}
+
+/**
+ * @typedef {{signal?: AbortSignal}} Options
+ * @param {string} path
+ * @param {object} body
+ * @param {Options} options
+ */
+function send(path, body, { signal }) {
+  const headers = { "Content-Type": "application/json" };
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+/**
+ * Posts a request and returns the JSON of the response.
+ * @param {string} path
+ * @param {object} body
+ * @param {Options} [options]
+ * @returns {Promise<any>}
+ */
+export async function post(path, body, options = {}) {
+  return fromNetwork((await send(path, body, options)).json());
+}
+
+/**
+ * Posts a request and returns the file of the response.
+ * @param {string} path
+ * @param {object} body
+ */
+export async function postForFile(path, body) {
+  return fromNetwork((await send(path, body, {})).blob());
+}
+
+/**
+ * Requests something that may well be missing; null if the server cannot be reached.
+ * @param {string} path
+ */
+export function get(path) {
+  return fetch(`api/${path}`).catch(() => null);
+}
+
+/** @type {Promise<any> | undefined} */
+let info;
+
+/** What the server offers: its limits, shapes, difficulties and so on; requested once. */
+export function serverInfo() {
+  info ??= request("about").then((response) => fromNetwork(response.json()));
+  info.catch(() => (info = undefined));
+  return info;
+}
+
+/** Checks whether the server can be reached; `connection` tells. */
+export function checkServer() {
+  return request("about").catch(() => {});
+}
+
+/**
+ * The messages of a long response, as they arrive. Leaving the loop or aborting the signal stops
+ * the server. The last message has a `result` or an `end`; without it the server was lost.
+ * @param {string} path
+ * @param {object} body
+ * @param {Options} [options]
+ * @returns {AsyncGenerator<any, void>}
  */
 export async function* stream(path, body, { signal } = {}) {
-  const leaving = new AbortController();
-  const both = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-  const answer = await post(path, body, both);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let [rest, isWhole] = ["", false];
+  const stop = new AbortController();
+  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+  const response = await send(path, body, { signal: either });
+  const text = /** @type {ReadableStream} */ (response.body).pipeThrough(new TextDecoderStream());
+  const reader = text.getReader();
+  let [rest, isComplete] = ["", false];
   try {
     for (;;) {
-      const { done, value } = await reached(reader.read());
+      const { done, value } = await fromNetwork(reader.read());
       const lines = (rest + (value ?? "")).split("\n");
-      rest = lines.pop();
-      for (const line of lines) {
-        if (!line) continue;
+      rest = lines.pop() ?? "";
+      for (const line of lines.filter(Boolean)) {
         const message = JSON.parse(line);
-        if (message.error) {
-          throw new Refusal(message.error.status, message.error.error, message.error.detail);
-        }
-        isWhole ||= "result" in message || "end" in message;
+        const { error } = message;
+        if (error) throw new ApiError(error.status, error.error, error.detail);
+        isComplete ||= "result" in message || "end" in message;
         yield message;
       }
-      if (done && !isWhole) throw lost("the answer has no end");
+      if (done && !isComplete) throw offlineError(new Error("the response is incomplete"));
       if (done) return;
     }
   } finally {
-    leaving.abort();
+    stop.abort();
   }
 }

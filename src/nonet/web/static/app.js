@@ -1,168 +1,168 @@
-// The page: its head, its language and its theme, and which of the views is shown.
+// The page: its head, language and theme, and the view that is shown.
 
-import { knock, lost, reach } from "./api.js";
-import { closeMessage } from "./controls.js";
-import { current } from "./current.js";
-import { announce, fill, h, s } from "./dom.js";
-import { openLink } from "./links.js";
-import { keep, recall } from "./memory.js";
-import { openAnywhere } from "./opening.js";
-import { showRefusal } from "./refusals.js";
-import { language, speak, t } from "./words.js";
+import { checkServer, connection, offlineError } from "./api.js";
+import { announce, byId, fill, h, s } from "./dom.js";
+import { game } from "./game.js";
+import { language, loadLanguage, t } from "./i18n.js";
+import { closeMessage, showError } from "./messages.js";
+import { openLink, openPastedAndDropped } from "./open_grid.js";
+import { load, save } from "./storage.js";
+import { options } from "./widgets.js";
 
 const LANGUAGES = ["en", "fr"];
 const THEMES = ["auto", "light", "dark"];
-/** Each view is a module that exports mount(host), which gives back how to leave it. */
+/** @type {Record<string, () => Promise<{mount(host: HTMLElement): () => void}>>} mount returns how to leave */
 const VIEWS = {
-  play: () => import("./views/play.js"),
-  solve: () => import("./views/solve.js"),
-  explain: () => import("./views/explain.js"),
-  methods: () => import("./views/methods.js"),
-  experiments: () => import("./views/experiments.js"),
+  play: () => import("./play/view.js"),
+  solve: () => import("./solve/view.js"),
+  explain: () => import("./explain/view.js"),
+  methods: () => import("./methods/view.js"),
+  experiments: () => import("./experiments/view.js"),
 };
-/** The nine cells of the sign. */
-const SIGN = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
+const LOGO = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
+/** Milliseconds between two checks whether the server can be reached again. */
+const CHECK_INTERVAL = 10_000;
 
-/** Milliseconds between two looks whether the server is there again. */
-const OFTEN = 10_000;
+/** The name of the view that is shown, and how to leave it. */
+let shown = "";
+let leave = () => {};
 
-/** The view that is shown, and how to leave it. */
-let [shown, leave] = [null, () => {}];
-
-/** The view that the address names: #solve, or #play?grid=... for a grid that somebody sent. */
-function asked() {
+/** The view that the address names: #solve, or #play?grid=... for a grid in the link. */
+function requestedView() {
   const name = location.hash.slice(1).split("?")[0];
   return Object.hasOwn(VIEWS, name) ? name : "play";
 }
 
 async function show({ focus = false } = {}) {
-  const name = asked();
+  const name = requestedView();
   drawHead(name);
-  let refused;
+  /** @type {unknown} */
+  let problem;
   const [view] = await Promise.all([
-    VIEWS[name]().catch((error) => void (refused = lost(error.message))),
-    openLink().catch((error) => (refused ??= error)),
+    VIEWS[name]().catch((error) => void (problem = offlineError(error))),
+    openLink().catch((error) => (problem ??= error)),
   ]);
-  if (name !== asked()) return;
-  if (view) turnTo(name, view);
+  if (name !== requestedView()) return;
+  if (view) mountView(name, view);
   else stay();
-  if (refused) showRefusal(document.getElementById("trouble"), refused);
+  if (problem) showError(byId("trouble"), problem);
   if (!focus) return;
-  document.getElementById("view").focus({ preventScroll: true });
+  byId("view").focus({ preventScroll: true });
   scrollTo(0, 0);
 }
 
-function turnTo(name, view) {
+/**
+ * @param {string} name
+ * @param {Awaited<ReturnType<VIEWS["play"]>>} view
+ */
+function mountView(name, view) {
   leave();
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  const host = document.getElementById("view");
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  const host = byId("view");
   host.className = `view-${name}`;
   fill(host);
   document.title = `${t(`view.${name}`)} - Nonet`;
-  leave = view.mount(host) ?? (() => {});
+  leave = view.mount(host);
   shown = name;
 }
 
-/** Where a view cannot be had the one before stays, and the menu and the address say so. */
+/** If a view cannot be loaded, the one before stays, in the menu and the address too. */
 function stay() {
   if (!shown) return;
   history.replaceState(null, "", `#${shown}`);
   drawHead(shown);
 }
 
+/** @param {string} name */
 function drawHead(name) {
   const links = Object.keys(VIEWS).map((each) =>
-    h("a", { href: `#${each}`, "aria-current": each === name ? "page" : false }, t(`view.${each}`)),
+    h("a", { href: `#${each}`, "aria-current": each === name && "page" }, t(`view.${each}`)),
   );
   fill(
-    document.getElementById("head"),
+    byId("head"),
     h("a", { class: "skip", href: "#view", onclick: skip }, t("head.skip")),
-    h("strong", { class: "name" }, sign(), "Nonet"),
+    h("strong", { class: "name" }, logo(), "Nonet"),
     h("nav", { "aria-label": t("head.views") }, links),
     h("a", { class: "api", href: "api/docs", title: t("foot.api") }, "API"),
     h("div", { class: "settings" }, languageMenu(), themeMenu()),
   );
-  fill(document.getElementById("foot"), h("a", { href: "api/docs" }, t("foot.api")));
-  fill(document.getElementById("trouble"));
-  tellReach();
+  fill(byId("foot"), h("a", { href: "api/docs" }, t("foot.api")));
+  fill(byId("trouble"));
+  showConnection();
 }
 
-function sign() {
-  const lines = s("path", { d: SIGN });
+function logo() {
+  const lines = s("path", { d: LOGO });
   const middle = s("path", { class: "middle", d: "M8.7 8.7h6.6v6.6H8.7z" });
   return s("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, lines, middle);
 }
 
+/** @param {Event} event */
 function skip(event) {
   event.preventDefault();
-  toView();
+  focusView();
 }
 
-/** Focus to the grid of the view, or to the view. */
-function toView() {
-  const view = document.getElementById("view");
-  (view.querySelector('[role="gridcell"][tabindex="0"]:not([inert] *)') ?? view).focus();
+/** Moves the focus to the grid of the view, or to the view. */
+function focusView() {
+  const cell = byId("view").querySelector('[role="gridcell"][tabindex="0"]:not([inert] *)');
+  /** @type {HTMLElement} */ (cell ?? byId("view")).focus();
 }
 
 function languageMenu() {
-  const options = LANGUAGES.map((code) =>
-    h("option", { value: code, lang: code, selected: code === language }, t(`language.${code}`)),
-  );
-  const change = async (event) => {
-    const refused = await speak(event.target.value).catch((error) => lost(error.message));
-    keep("language", language);
+  const onchange = async (/** @type {any} */ { target }) => {
+    const problem = await loadLanguage(target.value).catch(offlineError);
+    save("language", language);
     await show();
-    if (refused) showRefusal(document.getElementById("trouble"), refused);
-    document.querySelector("#head .language").focus();
+    if (problem) showError(byId("trouble"), problem);
+    /** @type {HTMLElement} */ (document.querySelector("#head .language")).focus();
   };
-  const label = t("head.language");
-  return h("select", { class: "language", "aria-label": label, onchange: change }, options);
+  const choices = options(LANGUAGES.map((code) => [code, t(`language.${code}`)]), language);
+  for (const choice of choices) choice.lang = choice.value;
+  return h("select", { class: "language", "aria-label": t("head.language"), onchange }, choices);
 }
 
 function themeMenu() {
-  const options = THEMES.map((name) =>
-    h("option", { value: name, selected: name === recall("theme", "auto") }, t(`theme.${name}`)),
-  );
-  const change = (event) => {
-    keep("theme", event.target.value);
-    globalThis.wear(event.target.value);
+  const onchange = (/** @type {any} */ { target }) => {
+    save("theme", target.value);
+    /** @type {any} */ (globalThis).setTheme(target.value);
   };
-  return h("select", { "aria-label": t("head.theme"), onchange: change }, options);
+  const choices = THEMES.map((name) => /** @type {const} */ ([name, t(`theme.${name}`)]));
+  const chosen = load("theme", "auto");
+  return h("select", { "aria-label": t("head.theme"), onchange }, options(choices, chosen));
 }
 
 /** Says when the server cannot be reached, and when it can again. */
-function tellReach() {
-  const note = document.getElementById("offline");
-  const words = reach.isOffline ? t("head.offline") : "";
-  if (note.textContent === words) return;
-  note.textContent = words;
-  announce(words || t("head.online"));
+function showConnection() {
+  const text = connection.isOffline ? t("head.offline") : "";
+  if (byId("offline").textContent === text) return;
+  byId("offline").textContent = text;
+  announce(text || t("head.online"));
 }
 
-/** Looks whether the server is there again, where it was not and somebody looks at the page. */
-function look() {
-  if (reach.isOffline && !document.hidden) knock();
+function checkIfOffline() {
+  if (connection.isOffline && !document.hidden) checkServer();
 }
 
-/** The worker keeps the page for when there is no server; it can wait until the page is there. */
-function hire() {
+/** Installs the service worker, which keeps the page for when there is no server. */
+function installWorker() {
   if (!("serviceWorker" in navigator)) return;
-  const rules = { createScriptURL: () => "sw.js" };
-  const policy = globalThis.trustedTypes?.createPolicy("nonet", rules);
-  const address = policy?.createScriptURL("") ?? "sw.js";
-  // a browser that forbids it has a page that needs its server, and no more
-  navigator.serviceWorker.register(address).catch(() => {});
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const policy = trustedTypes?.createPolicy("nonet", { createScriptURL: () => "sw.js" });
+  const url = policy?.createScriptURL("") ?? "sw.js";
+  // If the browser forbids it, the page just needs its server.
+  navigator.serviceWorker.register(url).catch(() => {});
 }
 
-// both at once, as each has to be fetched; `show` tells if there is no view
-await Promise.all([speak(document.documentElement.lang), VIEWS[asked()]().catch(() => {})]);
-setInterval(look, OFTEN);
-for (const name of ["online", "focus"]) addEventListener(name, look);
+// Both at once, as each has to be fetched; `show` reports a view that cannot be loaded.
+await Promise.all([loadLanguage(document.documentElement.lang), VIEWS[requestedView()]().catch(() => {})]);
+setInterval(checkIfOffline, CHECK_INTERVAL);
+for (const name of ["online", "focus"]) addEventListener(name, checkIfOffline);
 addEventListener("keydown", (event) => event.key === "Escape" && closeMessage());
 addEventListener("hashchange", () => show({ focus: true }));
-reach.addEventListener("change", tellReach);
-document.getElementById("trouble").addEventListener("close", toView);
-openAnywhere(() => document.getElementById("trouble"));
-current.addEventListener("change", () => fill(document.getElementById("trouble")));
+connection.addEventListener("change", showConnection);
+byId("trouble").addEventListener("close", focusView);
+openPastedAndDropped();
+game.addEventListener("change", () => fill(byId("trouble")));
 await show();
-hire();
+installWorker();

@@ -1,7 +1,6 @@
-// The colours of the stylesheet for what is drawn on a canvas or by the server: light or dark, as the
-// page is.
+// What canvases need: the stylesheet's colours, the resolution, and when the theme changes.
 
-const NAMES = {
+const VARIABLES = {
   paper: "--paper",
   soft: "--soft",
   line: "--line",
@@ -12,46 +11,61 @@ const NAMES = {
   alarm: "--alarm",
 };
 
-let found = null;
+/** @type {Record<keyof VARIABLES, string> | null} */
+let cached = null;
 
 /** Every colour by its name. */
 export function colours() {
-  found ??= read();
-  return found;
+  return (cached ??= readColours());
 }
 
-function read() {
+function readColours() {
   const probe = document.createElement("span");
-  probe.style.forcedColorAdjust = "none"; // the stylesheet has the system's colours already
+  probe.style.forcedColorAdjust = "none"; // the stylesheet uses the system's colours itself
   document.body.append(probe);
-  const colourOf = (name) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const read = Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, colourOf(name)]));
+  const read = Object.entries(VARIABLES).map(([name, variable]) => {
+    probe.style.color = `var(${variable})`;
+    return [name, getComputedStyle(probe).color];
+  });
   probe.remove();
-  return read;
+  return Object.fromEntries(read);
 }
 
-/** Whether the page is dark now. */
 export function isDark() {
   const { theme } = document.documentElement.dataset;
   return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-/** Calls back when the page turns light or dark; gives back how to stop that. */
-export function whenDressed(call) {
-  found = null; // it may have turned while nobody looked
-  const turn = () => {
-    found = null;
-    call();
+/**
+ * Calls back when the page turns light or dark, until the signal aborts.
+ * @param {() => void} callback
+ * @param {AbortSignal} signal
+ */
+export function onThemeChange(callback, signal) {
+  cached = null; // the theme may have changed unnoticed
+  const change = () => {
+    cached = null;
+    callback();
   };
   const media = matchMedia("(prefers-color-scheme: dark), (forced-colors: active)");
-  const watcher = new MutationObserver(turn);
-  media.addEventListener("change", turn);
-  watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  return () => {
-    media.removeEventListener("change", turn);
-    watcher.disconnect();
-  };
+  const observer = new MutationObserver(change);
+  media.addEventListener("change", change, { signal });
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/**
+ * Makes a canvas as fine as the screen; its context then counts in CSS pixels.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} width
+ * @param {number} height
+ */
+export function fitCanvas(canvas, width, height) {
+  const scale = Math.min(devicePixelRatio || 1, 2);
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  if (canvas.width !== across) canvas.width = across;
+  if (canvas.height !== down) canvas.height = down;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  return context;
 }

@@ -1,146 +1,199 @@
-// The documents of the API, made in the browser from openapi.json: what can be asked, and a try.
+// The documentation of the API, made in the browser from openapi.json: every operation, and a form
+// to try it.
 
-import { exampleOf, fieldsOf, resolved } from "./docs/schema.js";
-import { trial } from "./docs/trial.js";
-import { fill, h } from "./dom.js";
+import { RequestForm } from "./docs/request_form.js";
+import { exampleOf, fieldsOf, resolve } from "./docs/schema.js";
+import { byId, fill, h } from "./dom.js";
+
+/**
+ * @typedef {import("./docs/schema.js").Api} Api
+ * @typedef {import("./docs/schema.js").Schema} Schema
+ * @typedef {object} Operation
+ * @property {string} path
+ * @property {string} method
+ * @property {string} id
+ * @property {string} tag
+ * @property {string} title
+ * @property {string} description
+ * @property {{name: string, in: string, required: boolean, description?: string, schema?: Schema}[]} parameters
+ * @property {Schema} [body]
+ * @property {Record<string, {description: string, content?: Record<string, any>}>} responses
+ */
 
 const METHODS = ["get", "post", "put", "delete"];
 const INTRODUCTION = [
-  "Questions are sent by POST as JSON; a field that is not known is refused. Grids are texts in any " +
-    "format that Nonet reads, and come back in one line. Numbers that may be larger than 2^53 are " +
-    "texts of digits.",
-  "What cannot be done is answered with 422 and one sentence, the same as the command line says: " +
-    '`{"error": "NoSolution", "detail": "..."}`. Long answers come as lines of JSON, each as soon as ' +
-    "it is known; to close the connection ends the work. An error on the way is the last line.",
+  "Send requests by POST as JSON; unknown fields are errors. Grids are texts in any format that " +
+    "Nonet reads, and come back in one line. Numbers that may be larger than 2^53 are texts of digits.",
+  "What cannot be done is answered with 422 and one sentence, the same as on the command line: " +
+    '`{"error": "NoSolution", "detail": "..."}`. Long responses are lines of JSON, each sent as soon ' +
+    "as it is known; closing the connection ends the work. An error on the way is the last line.",
 ];
 
-/** Every operation: its method, path, words, body, parameters and answers. */
+/**
+ * @param {Api} api
+ * @returns {Operation[]}
+ */
 function operationsOf(api) {
-  const found = [];
-  for (const [path, item] of Object.entries(api.paths)) {
-    for (const method of METHODS) {
-      if (item[method]) found.push(operationOf(api, path, method, item[method]));
-    }
-  }
-  return found;
+  return Object.entries(api.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? operationOf(api, path, method, item[method]) : [])),
+  );
 }
 
-function operationOf(api, path, method, told) {
-  const body = told.requestBody?.content["application/json"]?.schema;
+/**
+ * @param {Api} api
+ * @param {string} path
+ * @param {string} method
+ * @param {any} item
+ * @returns {Operation}
+ */
+function operationOf(api, path, method, item) {
+  const body = item.requestBody?.content["application/json"]?.schema;
   return {
     path,
     method,
     id: `${method}-${path.replace(/^\/api\//, "").replace(/[^\w]+/g, "-")}`,
-    tag: told.tags?.[0] ?? "other",
-    title: told.summary ?? path,
-    description: told.description ?? "",
-    parameters: (told.parameters ?? []).map((each) => resolved(api, each)),
-    body: body && resolved(api, body),
-    answers: told.responses,
+    tag: item.tags?.[0] ?? "other",
+    title: item.summary ?? path,
+    description: item.description ?? "",
+    parameters: (item.parameters ?? []).map((/** @type {any} */ each) => resolve(api, each)),
+    body: body && resolve(api, body),
+    responses: item.responses,
   };
 }
 
+/** @param {Api} api */
 function show(api) {
-  const operations = operationsOf(api);
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const of = (tag) => operations.filter((each) => each.tag === tag);
+  const groups = Object.entries(Object.groupBy(operationsOf(api), ({ tag }) => tag));
   fill(
-    document.getElementById("docs"),
+    byId("docs"),
     h("h1", {}, `${api.info.title} ${api.info.version}: the API`),
     INTRODUCTION.map((text) => h("p", {}, prose(text))),
-    h("nav", { "aria-label": "Operations" }, tags.flatMap((tag) => contents(tag, of(tag)))),
-    tags.map((tag) => group(api, tag, of(tag))),
+    h("nav", { "aria-label": "Operations" }, groups.map(([tag, operations = []]) => contents(tag, operations))),
+    groups.map(([tag, operations = []]) => {
+      const head = h("h2", { id: `tag-${tag}` }, capitalize(tag));
+      const articles = operations.map((each) => article(api, each));
+      return h("section", { "aria-labelledby": `tag-${tag}` }, head, articles);
+    }),
   );
 }
 
+/**
+ * @param {string} tag
+ * @param {Operation[]} operations
+ */
 function contents(tag, operations) {
   const links = operations.map(({ id, method, path, title }) =>
     h("li", {}, h("a", { href: `#${id}` }, `${method.toUpperCase()} ${path}`), ` ${title}`),
   );
-  return [h("h2", { class: "tag" }, capital(tag)), h("ul", {}, links)];
+  return [h("h2", { class: "tag" }, capitalize(tag)), h("ul", {}, links)];
 }
 
-function group(api, tag, operations) {
-  const head = h("h2", { id: `tag-${tag}` }, capital(tag));
-  return h("section", { "aria-labelledby": `tag-${tag}` }, head, operations.map((each) => article(api, each)));
-}
-
+/**
+ * @param {Api} api
+ * @param {Operation} operation
+ */
 function article(api, operation) {
-  const { id, method, path, title, description, parameters, body, answers } = operation;
-  const fields = [
-    ...parameters.map((each) => ({
-      ...fieldsOf(api, { properties: { [each.name]: { description: each.description, ...each.schema } } })[0],
-      place: each.in,
-      isRequired: each.required,
-    })),
-    ...(body ? fieldsOf(api, body) : []),
-  ];
+  const { id, method, path, title, description, body, responses } = operation;
+  const name = method.toUpperCase();
   return h(
     "article",
     { id, class: "operation", "aria-labelledby": `${id}-title` },
-    h("h3", { id: `${id}-title` }, h("code", { class: method }, method.toUpperCase()), " ", h("code", {}, path)),
+    h("h3", { id: `${id}-title` }, h("code", { class: method }, name), " ", h("code", {}, path)),
     h("p", { class: "title" }, title),
     description && description !== title && h("p", {}, prose(description)),
-    fields.length ? fieldTable(fields, `Fields of ${method.toUpperCase()} ${path}`) : null,
-    answerList(api, answers),
-    trial(operation, body ? exampleOf(api, body) : null),
+    fieldTable(requestFields(api, operation), `Fields of ${name} ${path}`),
+    responseList(api, responses),
+    new RequestForm(operation, body ? exampleOf(api, body) : null).element,
   );
 }
 
+/**
+ * Parameters and the fields of the body.
+ * @param {Api} api
+ * @param {Operation} operation
+ */
+function requestFields(api, { parameters, body }) {
+  const ofParameters = parameters.map(({ name, in: place, required, description, schema }) => {
+    const [field] = fieldsOf(api, { properties: { [name]: { description, ...schema } } });
+    return { ...field, place, isRequired: required };
+  });
+  const ofBody = body ? fieldsOf(api, body) : [];
+  return [...ofParameters, ...ofBody.map((field) => ({ ...field, place: "" }))];
+}
+
+/**
+ * @param {ReturnType<typeof requestFields>} fields
+ * @param {string} caption
+ */
 function fieldTable(fields, caption) {
-  const rows = fields.map(({ name, place, isRequired, type, usual, description }) =>
-    h(
+  if (!fields.length) return null;
+  const rows = fields.map(({ name, place, isRequired, type, defaultValue, description }) => {
+    const required = isRequired && h("span", { class: "required" }, " required");
+    const otherwise = defaultValue && [h("br"), "if not given ", h("code", {}, defaultValue)];
+    return h(
       "tr",
       {},
-      h("th", { scope: "row" }, h("code", {}, name), isRequired && h("span", { class: "required" }, " required")),
-      h("td", {}, type, place && `, in the ${place}`, usual && [h("br"), "if not given ", h("code", {}, usual)]),
+      h("th", { scope: "row" }, h("code", {}, name), required),
+      h("td", {}, type, place && `, in the ${place}`, otherwise),
       h("td", {}, prose(description)),
-    ),
-  );
-  const head = ["Field", "Type", "Meaning"].map((text) => h("th", { scope: "col" }, text));
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
-    h("table", {}, h("caption", { class: "unseen" }, caption), h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
+    );
+  });
+  const heads = ["Field", "Type", "Meaning"].map((text) => h("th", { scope: "col" }, text));
+  const head = [h("caption", { class: "unseen" }, caption), h("thead", {}, h("tr", {}, heads))];
+  const region = { class: "scroll", tabindex: 0, role: "region", "aria-label": caption };
+  return h("div", region, h("table", {}, head, h("tbody", {}, rows)));
 }
 
-function answerList(api, answers) {
-  const items = Object.entries(answers).flatMap(([status, { description, content = {} }]) => [
-    h("dt", {}, h("code", {}, status)),
-    h("dd", {}, description === "Successful Response" ? "The answer" : prose(description), kinds(content),
-      status === "200" && answerFields(api, content)),
-  ]);
+/**
+ * @param {Api} api
+ * @param {Operation["responses"]} responses
+ */
+function responseList(api, responses) {
+  const items = Object.entries(responses).map(([status, { description, content = {} }]) => {
+    const text = description === "Successful Response" ? "The answer" : prose(description);
+    const types = Object.keys(content).filter((type) => type !== "application/json");
+    const schema = status === "200" && content["application/json"]?.schema;
+    const fields = schema && fieldList(fieldsOf(api, resolve(api, schema)));
+    return [
+      h("dt", {}, h("code", {}, status)),
+      h("dd", {}, text, types.length > 0 && ` (${types.join(", ")})`, fields),
+    ];
+  });
   return h("details", {}, h("summary", {}, "Answers"), h("dl", {}, items));
 }
 
-function kinds(content) {
-  const names = Object.keys(content).filter((name) => name !== "application/json");
-  return names.length ? ` (${names.join(", ")})` : null;
+/**
+ * Fields, each with those of the object that it holds.
+ * @param {import("./docs/schema.js").Field[]} list
+ * @returns {HTMLElement | null}
+ */
+function fieldList(list) {
+  if (!list.length) return null;
+  const items = list.map(({ name, type, description, fields }) => {
+    const meaning = description && ["; ", prose(description)];
+    return h("li", {}, h("code", {}, name), `: ${type}`, meaning, fieldList(fields));
+  });
+  return h("ul", {}, items);
 }
 
-function answerFields(api, content) {
-  const schema = content["application/json"]?.schema;
-  return schema ? fieldList(fieldsOf(api, resolved(api, schema))) : null;
-}
-
-/** Fields, each with those of the object that it holds. */
-function fieldList(fields) {
-  if (!fields.length) return null;
-  return h("ul", {}, fields.map(({ name, type, description, inside }) =>
-    h("li", {}, h("code", {}, name), `: ${type}`, description && ["; ", prose(description)], fieldList(inside))));
-}
-
-/** A text in which what stands between backticks is code. */
+/**
+ * A text in which backticks mark code.
+ * @param {string} text
+ */
 function prose(text) {
-  return text.split("`").map((part, number) => (number % 2 ? h("code", {}, part) : part));
+  return text.split("`").map((part, n) => (n % 2 ? h("code", {}, part) : part));
 }
 
-function capital(word) {
+/** @param {string} word */
+function capitalize(word) {
   return word[0].toUpperCase() + word.slice(1);
 }
 
 try {
-  const answer = await fetch("openapi.json");
-  show(await answer.json());
+  const response = await fetch("openapi.json");
+  show(await response.json());
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-} catch (error) {
-  fill(document.getElementById("docs"), h("p", { class: "refusal", role: "alert" }, `The server cannot be reached: ${error.message}`));
+} catch (/** @type {any} */ error) {
+  const text = `The server cannot be reached: ${error.message}`;
+  fill(byId("docs"), h("p", { class: "refusal", role: "alert" }, text));
 }

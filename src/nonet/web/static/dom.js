@@ -1,47 +1,108 @@
-// Elements without markup: text is always text, so that nothing that anybody types can become code.
+// Elements without markup: text is always text, so nothing a user types can become code.
+
+/**
+ * A property of an element: an attribute, or a listener if its name starts with "on". False, null
+ * and undefined are left out.
+ * @typedef {string | number | boolean | null | undefined | ((event: any) => unknown)} Property
+ * @typedef {Node | string | number | boolean | null | undefined | any[]} Child
+ */
 
 /**
  * Makes an element: h("button", {class: "quiet", onclick: go, "aria-pressed": "true"}, "Go", icon).
- * A property whose name starts with "on" is a listener; false, null and undefined are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, Property>} [properties]
+ * @param {...Child} children
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value != null) element.setAttribute(name, value);
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
-  element.append(...present(children));
+  element.append(...flatten(children));
   return element;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
-/** The same for the elements of a drawing. */
+/**
+ * Makes an SVG element.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...Node} children
+ */
 export function s(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
 }
 
-/** Puts new children in the place of all that an element has. */
+/**
+ * Replaces everything inside an element.
+ * @template {Element} T
+ * @param {T} element
+ * @param {...Child} children
+ */
 export function fill(element, ...children) {
-  element.replaceChildren(...present(children));
+  element.replaceChildren(...flatten(children));
   return element;
 }
 
-/** Children of any depth of lists, without those that are nothing. */
-function present(children) {
-  return children.flat(Infinity).filter((child) => child != null && child !== false);
+/**
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function flatten(children) {
+  const flat = /** @type {any[]} */ (children.flat(Infinity));
+  return flat.filter((child) => child != null && child !== false);
 }
 
 /**
- * Says something to those who listen to the page; the same words twice are heard twice. What lies
- * below an open dialog is silent, so each has a line of its own for it, that is also seen.
+ * An element that index.html has.
+ * @param {string} id
+ */
+export function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/**
+ * Says something to screen readers; the same words twice are heard twice. What lies below an open
+ * dialog is silent, so a dialog has a visible line of its own for this.
+ * @param {string} text
  */
 export function announce(text) {
-  const own = document.querySelector("dialog[open] > .announcer");
-  const region = own ?? document.getElementById("announcer");
+  const region = document.querySelector("dialog[open] > .announcer") ?? byId("announcer");
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/**
+ * Lets the browser save a file.
+ * @param {Blob} blob
+ * @param {string} name
+ */
+export function saveFile(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Sets an attribute only where it differs, as every write costs the browser work.
+ * @param {Element} element
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+}
+
+/**
+ * Moves the focus to *to* if it is in *from*, which is about to disappear.
+ * @param {Element} from
+ * @param {HTMLElement} to
+ */
+export function moveFocus(from, to) {
+  if (from.contains(document.activeElement)) to.focus();
 }

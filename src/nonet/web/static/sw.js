@@ -1,89 +1,109 @@
-// The worker keeps the page, so that it works without its server. A shelf holds one version of it,
-// whole, as /files.json lists it. Whoever opens the page has the server asked for its version first,
-// and gets a new one as soon as all of it is here: never a mix, and old code only while there is no
-// server to ask. A server that is not Nonet's has no use for a worker, which then goes.
+// The service worker keeps the page, so that it works without its server.
+//
+// A cache holds one complete version, as /files.json lists it. When a user opens the page, the server
+// is asked for its version first, and a new one is used as soon as all of it is here: never a mix,
+// and old code only while the server is away. If the server is no longer Nonet's, the worker removes
+// itself.
 
-/** What the name of a shelf begins with; the rest is the version. */
-const SHELF = "nonet-";
-const LIST = new URL("files.json", registration.scope).href;
-const API = new URL("api/", registration.scope).href;
-/** How long the server may take for the list, in milliseconds. */
-const PATIENCE = 3000;
+/** @typedef {{version: string, files: string[]}} Listing */
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(stock().then(() => self.skipWaiting()));
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const { scope } = worker.registration;
+/** The name of a cache is this and the version. */
+const PREFIX = "nonet-";
+const LIST = new URL("files.json", scope).href;
+const API = new URL("api/", scope).href;
+/** Milliseconds that the server may take for the list. */
+const TIMEOUT = 3000;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(update().then(() => worker.skipWaiting()));
 });
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
-  if (request.mode === "navigate") event.respondWith(opened(request));
-  else if (!request.url.startsWith(API)) event.respondWith(answer(request));
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  if (request.mode === "navigate") event.respondWith(open(request));
+  else if (!request.url.startsWith(API)) event.respondWith(respond(request));
 });
 
-/** The answer to somebody who opens a page: only then may the version change. */
-async function opened(request) {
-  await stock().catch(() => {}); // the server is away, or nothing can be kept
-  return answer(request);
+/**
+ * Responds to a user who opens a page: only then may the version change.
+ * @param {Request} request
+ */
+async function open(request) {
+  await update().catch(() => {}); // the server is away, or nothing can be stored
+  return respond(request);
 }
 
-/** What is kept, else what the server answers. */
-async function answer(request) {
-  const address = request.url.split(/[?#]/)[0];
-  const kept = await keptAt(address).catch(() => undefined); // a browser may forbid to look
-  return kept ?? fetch(request);
+/** @param {Request} request */
+async function respond(request) {
+  const url = request.url.split(/[?#]/)[0];
+  const cached = await findCached(url).catch(() => undefined); // a browser may forbid caches
+  return cached ?? fetch(request);
 }
 
-/** The oldest shelf is the one that holds: a newer one is being filled. */
-async function keptAt(address) {
-  for (const cacheName of await shelves()) {
-    const kept = await caches.match(address, { cacheName });
-    if (kept) return kept;
+/**
+ * Looks in the oldest cache first: a newer one is being filled.
+ * @param {string} url
+ */
+async function findCached(url) {
+  for (const cacheName of await cacheNames()) {
+    const cached = await caches.match(url, { cacheName });
+    if (cached) return cached;
   }
+  return undefined;
 }
 
-async function shelves() {
-  return (await caches.keys()).filter((name) => name.startsWith(SHELF));
+async function cacheNames() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Makes what is kept the version of the server; throws if the server is away. */
-async function stock() {
-  const list = await listed();
-  if (!list) return leave();
-  const name = SHELF + list.version;
+/** Caches the version of the server; throws if the server is away. */
+async function update() {
+  const list = await fetchList();
+  if (!list) return remove();
+  const name = PREFIX + list.version;
   try {
-    if (!(await caches.match(LIST, { cacheName: name }))) await fillShelf(name, list);
-    await clear({ but: name });
+    if (!(await caches.match(LIST, { cacheName: name }))) await fillCache(name, list);
+    await deleteCaches(name);
   } catch (error) {
-    await clear(); // where the new version cannot be kept, none is: the old one would be served
+    await deleteCaches(); // or the old version would be served
     throw error;
   }
 }
 
-/** What the server lists; null if it is not Nonet's, whose list has this worker on it. */
-async function listed() {
-  const found = await fetch(LIST, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
-  if (found.status >= 500) throw new Error(`expected the list of files, found ${found.status}`);
-  const list = found.ok && (await found.json().catch(() => null));
+/**
+ * The list of files; null if the server is not Nonet's, whose list has this worker.
+ * @returns {Promise<Listing | null>}
+ */
+async function fetchList() {
+  const response = await fetch(LIST, { cache: "no-cache", signal: AbortSignal.timeout(TIMEOUT) });
+  if (response.status >= 500) throw new Error(`the list of files failed with ${response.status}`);
+  const list = response.ok && (await response.json().catch(() => null));
   return list?.files?.includes?.("/sw.js") ? list : null;
 }
 
-/** Fetches all files, and the list last: a shelf that has it is whole, and of one version. */
-async function fillShelf(name, { version, files }) {
-  const shelf = await caches.open(name);
-  const ask = (path) => new Request(new URL(`.${path}`, LIST), { cache: "no-cache" });
-  await shelf.addAll(files.map(ask));
-  const list = await listed();
-  if (list?.version !== version) throw new Error("expected one version, found another at the end");
-  await shelf.put(LIST, Response.json(list));
+/**
+ * Fetches all files, and the list last: a cache that has it is complete, and of one version.
+ * @param {string} name
+ * @param {Listing} list
+ */
+async function fillCache(name, { version, files }) {
+  const cache = await caches.open(name);
+  await cache.addAll(files.map((path) => new Request(new URL(`.${path}`, LIST), { cache: "no-cache" })));
+  const list = await fetchList();
+  if (list?.version !== version) throw new Error("the version changed meanwhile");
+  await cache.put(LIST, Response.json(list));
 }
 
-async function clear({ but } = {}) {
-  for (const name of await shelves()) if (name !== but) await caches.delete(name);
+/** @param {string} [kept] the name of the one to keep */
+async function deleteCaches(kept) {
+  for (const name of await cacheNames()) if (name !== kept) await caches.delete(name);
 }
 
-async function leave() {
-  await clear();
-  await registration.unregister();
+async function remove() {
+  await deleteCaches();
+  await worker.registration.unregister();
 }

@@ -1,17 +1,23 @@
-// The theme that was chosen, before anything is drawn.
+// A classic script: sets the theme before anything is drawn.
 
-/** Puts on a theme: "light", "dark" or "auto"; the bar of the browser follows. */
-function wear(theme) {
+/**
+ * Sets the theme: "light", "dark" or "auto"; the browser's own bar follows.
+ * @param {string} theme
+ */
+function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+  const metas = /** @type {NodeListOf<HTMLMetaElement>} */ (
+    document.querySelectorAll("meta[name=theme-color]")
+  );
+  for (const meta of metas) {
     const { scheme } = meta.dataset;
-    const chosen = scheme === theme ? "all" : "not all";
-    meta.media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen;
+    const media = scheme === theme ? "all" : "not all";
+    meta.media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : media;
   }
 }
 
 try {
-  wear(JSON.parse(localStorage.getItem("nonet.theme")) ?? "auto");
+  setTheme(JSON.parse(localStorage.getItem("nonet.theme") ?? '"auto"'));
 } catch {
-  wear("auto");
+  setTheme("auto");
 }

@@ -1,155 +1,175 @@
-// The figure that grows, the choice among those that there are, and the files to take away.
+// The figure that grows, the menu of all figures, and files to download.
 
-import { isDark, whenDressed } from "../colours.js";
-import { fill, h } from "../dom.js";
-import { language, t } from "../words.js";
-import { FIRST, TABLES } from "./kinds.js";
+import { isDark, onThemeChange } from "../colours.js";
+import { fill, h, saveFile } from "../dom.js";
+import { language, t } from "../i18n.js";
+import { button, options } from "../widgets.js";
 import { session } from "./session.js";
+import { FIRST_FIGURES, TABLES } from "./studies.js";
 
 const FORMATS = ["svg", "png", "pdf"];
-/** Windows in which a wide figure could not be read. */
+/** Windows that are too small for a wide figure. */
 const SMALL = matchMedia("(max-width: 36rem)");
 
-export class Figure {
-  /** *signal* tells when nobody looks any more. */
-  constructor(about, signal) {
-    this.about = about;
-    this.name = null;
-    this.shown = "";
-    this.choice = h("select", { id: "figure-choice", disabled: true, onchange: () => this.choose() });
+export class FigurePanel {
+  /**
+   * @param {import("./studies.js").Offer} offer
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(offer, signal) {
+    this.offer = offer;
+    /** @type {string | null} */
+    this.id = null;
+    /** The name of the figure that the menu shows. */
+    this.name = "";
+    /** What is shown: the URL of the image, the links, and the menu. */
+    this.url = this.linksKey = this.menuKey = "";
+    this.isLoading = false;
+    this.menu = h("select", { id: "figure-choice", disabled: true, onchange: () => this.choose() });
     this.frame = h("div", { class: "frame" }, h("p", {}, t("experiments.nothing")));
     this.files = h("nav", { class: "files", "aria-label": t("experiments.download") });
-    this.trouble = h("div", { class: "trouble" });
-    this.element = h(
-      "div",
-      { class: "figure" },
-      h("label", { for: "figure-choice" }, t("experiments.figure"), " "),
-      this.choice,
-      this.frame,
-      this.files,
-      this.trouble,
-    );
-    signal.addEventListener("abort", whenDressed(() => this.show()));
+    this.errors = h("div", { class: "trouble" });
+    const label = h("label", { for: "figure-choice" }, t("experiments.figure"), " ");
+    this.element = h("div", { class: "figure" }, label, this.menu, this.frame, this.files, this.errors);
+    onThemeChange(() => this.show(), signal);
     SMALL.addEventListener("change", () => this.show(), { signal });
   }
 
   choose() {
-    this.name = this.choice.value;
+    this.name = this.menu.value;
     this.show();
   }
 
-  /** Shows what there is of the study now. */
   show() {
     const { id, study, progress } = session;
-    if (id !== this.id) this.forget(id);
-    const figures = progress?.figures ?? [];
-    this.offer(figures);
+    if (id !== this.id) this.#reset(id);
+    this.#showMenu(progress?.figures ?? []);
     if (!id || !progress?.version) return;
     this.draw(progress);
     const key = `${id} ${this.name}`;
-    if (key !== this.listed) fill(this.files, this.links(id, study));
-    this.listed = key;
+    if (key !== this.linksKey) fill(this.files, this.#links(id, study));
+    this.linksKey = key;
   }
 
-  forget(id) {
-    Object.assign(this, { id, name: null, shown: "", listed: "", offered: "" });
+  /** @param {string | null} id */
+  #reset(id) {
+    Object.assign(this, { id, name: "", url: "", linksKey: "", menuKey: "" });
     fill(this.frame, h("p", {}, t("experiments.nothing")));
     fill(this.files);
-    fill(this.trouble);
+    fill(this.errors);
   }
 
-  offer(figures) {
-    if (!figures.includes(this.name)) this.name = FIRST.find((each) => figures.includes(each)) ?? figures[0];
+  /** @param {string[]} figures */
+  #showMenu(figures) {
+    if (!figures.includes(this.name)) {
+      this.name = FIRST_FIGURES.find((each) => figures.includes(each)) ?? figures[0] ?? "";
+    }
     const key = `${figures} ${this.name}`;
-    if (key === this.offered) return;
-    this.offered = key;
-    this.choice.disabled = figures.length < 2;
-    const options = figures.map((name) =>
-      h("option", { value: name, selected: name === this.name }, t(`experiments.figure.${name}`)),
-    );
-    fill(this.choice, options);
+    if (key === this.menuKey) return;
+    this.menuKey = key;
+    this.menu.disabled = figures.length < 2;
+    const choices = figures.map((name) => /** @type {const} */ ([name, t(`experiments.figure.${name}`)]));
+    fill(this.menu, options(choices, this.name));
   }
 
-  /** Loads the newest drawing beside the one that is seen, and lets it take its place. */
+  /**
+   * Loads the newest figure beside the one that is shown, then replaces it.
+   * @param {import("./session.js").Progress} progress
+   */
   async draw({ version, done }) {
-    if (!this.about.figures) return fill(this.frame, h("p", {}, t("experiments.no-figures")));
-    const layout = SMALL.matches ? "narrow" : "wide";
-    const source = `${this.address("svg", version)}&theme=${isDark() ? "dark" : "light"}&layout=${layout}`;
-    if (!this.name || this.isLoading || source === this.shown) return;
+    if (!this.offer.figures) {
+      fill(this.frame, h("p", {}, t("experiments.no-figures")));
+      return;
+    }
+    const look = `theme=${isDark() ? "dark" : "light"}&layout=${SMALL.matches ? "narrow" : "wide"}`;
+    const url = `${this.#figureUrl("svg", version)}&${look}`;
+    if (!this.name || this.isLoading || url === this.url) return;
     this.isLoading = true;
     const caption = t(`experiments.alt.${this.name}`);
-    const image = h("img", { src: source, alt: t("experiments.alt.samples", { caption, done }) });
+    const image = h("img", { src: url, alt: t("experiments.alt.samples", { caption, done }) });
     const { id, name } = this;
-    const isGood = await image.decode().then(() => true, () => false);
+    const isLoaded = await image.decode().then(() => true, () => false);
     this.isLoading = false;
-    this.shown = source;
-    if (id === this.id && name === this.name) isGood ? this.put(image, version) : this.miss();
+    this.url = url;
+    if (id === this.id && name === this.name) {
+      if (isLoaded) this.#showImage(image, version);
+      else this.#showFailure();
+    }
     this.show();
   }
 
-  /** Says that a drawing cannot be had; the next one is tried by itself. */
-  miss() {
-    const again = () => {
-      this.shown = "";
+  /** Says that the figure cannot be drawn; the next version is tried without a request. */
+  #showFailure() {
+    const retry = () => {
+      this.url = "";
       this.show();
     };
-    const words = h("p", { class: "refusal", role: "alert" }, t("experiments.figure-failed"));
-    fill(this.frame, h("div", {}, words, h("button", { type: "button", onclick: again }, t("experiments.again"))));
+    fill(this.frame, h("div", {}, failure("figure-failed"), button(t("experiments.again"), retry)));
   }
 
-  /** Takes a file away; where it cannot be had, that is said, and nothing is saved. */
-  async take(event) {
-    const link = event.currentTarget;
-    event.preventDefault();
-    fill(this.trouble);
-    const blob = await fileAt(link.href);
-    if (!blob) return fill(this.trouble, h("p", { class: "refusal", role: "alert" }, t("experiments.download-failed")));
-    const address = URL.createObjectURL(blob);
-    h("a", { href: address, download: link.download }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  }
-
-  /** Puts a drawing into the frame; the link around it stays, and so does its focus. By itself, the
-   * figure is as it is printed. */
-  put(image, version) {
-    let link = this.frame.querySelector("a");
-    if (!link) {
-      link = h("a", { target: "_blank", title: t("experiments.open") });
-      fill(this.frame, link);
-    }
-    link.href = this.address("svg", version);
+  /**
+   * Shows an image within the same link, which keeps the focus. The link leads to the figure as it is
+   * printed.
+   * @param {HTMLImageElement} image
+   * @param {number} version
+   */
+  #showImage(image, version) {
+    const link = this.frame.querySelector("a") ?? h("a", { target: "_blank", title: t("experiments.open") });
+    if (!link.isConnected) fill(this.frame, link);
+    link.href = this.#figureUrl("svg", version);
     fill(link, image);
   }
 
-  address(ending, version) {
-    const asked = `language=${language}${version ? `&version=${version}` : ""}`;
-    return `api/studies/${this.id}/figure/${this.name}.${ending}?${asked}`;
+  /**
+   * @param {string} format
+   * @param {number} [version]
+   */
+  #figureUrl(format, version) {
+    const query = `language=${language}${version ? `&version=${version}` : ""}`;
+    return `api/studies/${this.id}/figure/${this.name}.${format}?${query}`;
   }
 
-  links(id, study) {
-    const take = (event) => this.take(event);
-    const file = (address, name, words) => h("a", { href: address, download: name, onclick: take }, words);
-    const data = (ending, table) => `api/studies/${id}/data.${ending}${table ? `?table=${table}` : ""}`;
-    const figures = this.about.figures && this.name ? FORMATS : [];
+  /**
+   * @param {string} id
+   * @param {string} study
+   */
+  #links(id, study) {
+    const link = (/** @type {string} */ href, /** @type {string} */ download, /** @type {string} */ text) =>
+      h("a", { href, download, onclick: (event) => this.download(event) }, text);
+    const data = (/** @type {string} */ format, /** @type {string} */ table) =>
+      `api/studies/${id}/data.${format}?table=${table}`;
+    const formats = this.offer.figures && this.name ? FORMATS : [];
     return [
-      file(data("csv", TABLES[study].name), `nonet-${study}.csv`, t("experiments.download.summary")),
-      file(data("csv", "samples"), `nonet-${study}-samples.csv`, t("experiments.download.samples")),
-      this.about.parquet &&
-        file(data("parquet", "samples"), `nonet-${study}-samples.parquet`, t("experiments.download.parquet")),
-      figures.map((ending) =>
-        file(this.address(ending), `nonet-${study}-${this.name}.${ending}`,
-          t("experiments.download.figure", { format: ending.toUpperCase() })),
-      ),
-    ].flat();
+      link(data("csv", TABLES[study].name), `nonet-${study}.csv`, t("experiments.download.summary")),
+      link(data("csv", "samples"), `nonet-${study}-samples.csv`, t("experiments.download.samples")),
+      this.offer.parquet &&
+        link(data("parquet", "samples"), `nonet-${study}-samples.parquet`, t("experiments.download.parquet")),
+      formats.map((format) => {
+        const text = t("experiments.download.figure", { format: format.toUpperCase() });
+        return link(this.#figureUrl(format), `nonet-${study}-${this.name}.${format}`, text);
+      }),
+    ];
+  }
+
+  /**
+   * Saves a file; if the server cannot make it, says so instead of saving an error.
+   * @param {Event} event
+   */
+  async download(event) {
+    const { href, download } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+    event.preventDefault();
+    fill(this.errors);
+    try {
+      const response = await fetch(href);
+      if (!response.ok) throw new Error(response.statusText);
+      saveFile(await response.blob(), download);
+    } catch {
+      fill(this.errors, failure("download-failed"));
+    }
   }
 }
 
-/** The file at an address, or null. */
-async function fileAt(address) {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.blob() : null;
-  } catch {
-    return null;
-  }
+/** @param {string} key */
+function failure(key) {
+  return h("p", { class: "refusal", role: "alert" }, t(`experiments.${key}`));
 }

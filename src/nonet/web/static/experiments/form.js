@@ -1,234 +1,290 @@
-// What is asked: the study, its series, clues, samples, seed and shape.
+// The request for a study: which one, its series, clues, samples, seed and shape.
 
 import { fill, h } from "../dom.js";
-import { keep, recall } from "../memory.js";
-import { shapeName } from "../play/new.js";
-import { t } from "../words.js";
-import { SMALL, seriesOf, usualClues } from "./kinds.js";
+import { shapeName, t } from "../i18n.js";
+import { load, save } from "../storage.js";
+import { options } from "../widgets.js";
+import { SMALL, defaultClues, seriesOf } from "./studies.js";
 
-export class Form {
-  /** *about* is what the server offers; *ask* says what else there is for a shape. */
-  constructor(about, { ask, start }) {
-    Object.assign(this, { about, ask, typed: {} });
+/**
+ * @typedef {import("./studies.js").Offer} Offer
+ * @typedef {object} StudyRequest
+ * @property {string} study
+ * @property {number} samples
+ * @property {number} seed
+ * @property {string} shape
+ * @property {string[]} [generators] the series
+ * @property {string} [clues] such as 20-60
+ */
+
+export class StudyForm {
+  /**
+   * @param {Offer} offer
+   * @param {(shape: string) => Promise<Offer | null>} fetchOffer
+   * @param {(request: StudyRequest) => void} onstart
+   */
+  constructor(offer, fetchOffer, onstart) {
+    this.offer = offer;
+    this.fetchOffer = fetchOffer;
+    this.isBusy = this.isInvalid = false;
+    /** @type {Record<string, string | number>} the samples that the user typed, by study */
+    this.samples = {};
     this.fields = h("div", { class: "fields" });
     this.total = h("p", { class: "total", id: "study-total", role: "status" });
     this.button = h("button", { class: "main", "aria-describedby": "study-total" }, t("experiments.start"));
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const request = this.request();
+      save("experiments", request);
+      onstart(request);
+    };
     this.element = h(
       "form",
-      { class: "study", novalidate: true, "aria-label": t("experiments.form"), oninput: (event) => this.heed(event) },
+      {
+        class: "study",
+        novalidate: true,
+        "aria-label": t("experiments.form"),
+        oninput: (event) => this.oninput(event.target),
+        onsubmit,
+      },
       this.fields,
       h("div", { class: "go" }, this.total, this.button),
     );
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const asked = this.asked();
-      keep("experiments", asked);
-      start(asked);
-    });
-    this.begin(recall("experiments") ?? {});
-  }
-
-  /** Lays the form out for what was asked last, as far as that is still offered. */
-  begin({ study, shape, seed, ...rest }) {
-    this.study = this.about.studies.some(({ name }) => name === study) ? study : "solutions";
+    /** @type {Partial<StudyRequest>} */
+    const last = load("experiments") ?? {};
+    const { study = "", shape, seed, samples, generators, clues } = last;
+    this.name = offer.studies.some(({ name }) => name === study) ? study : "solutions";
     this.shape = shape ?? "9x9";
+    /** @type {string | number} */
     this.seed = seed ?? 1;
-    if (isWhole(rest.samples, 1)) this.typed[this.study] = rest.samples;
-    this.lay(rest);
+    if (samples !== undefined && isWhole(samples, 1)) this.samples[this.name] = samples;
+    this.draw(generators, clues);
   }
 
-  /** Another study or shape; what is offered goes with the shape. */
-  async turnTo({ study = this.study, shape = this.shape }) {
-    this.seed = this.field("seed").value;
-    const known = shapesOf(study, this.about).includes(shape) ? shape : "9x9";
-    if (known !== this.shape) this.about = (await this.ask(known)) ?? this.about;
-    Object.assign(this, { study, shape: known });
-    this.lay();
+  get study() {
+    return /** @type {import("./studies.js").Study} */ (
+      this.offer.studies.find(({ name }) => name === this.name)
+    );
   }
 
-  get kind() {
-    return this.about.studies.find(({ name }) => name === this.study);
+  /** Whether the series are methods rather than ways to make grids. */
+  get hasMethods() {
+    return !this.study.has_generators;
   }
 
-  /** Whether the series are methods, and no ways to make grids. */
-  get areMethods() {
-    return !this.kind.has_generators;
+  /**
+   * Changes the study or the shape, and what is offered with it.
+   * @param {{name?: string, shape?: string}} changes
+   * @param {string} focus a selector of the field that keeps the focus
+   */
+  async change({ name = this.name, shape = this.shape }, focus) {
+    this.seed = this.field("seed")?.value ?? "";
+    const known = shapesOf(name, this.offer).includes(shape) ? shape : "9x9";
+    if (known !== this.shape) this.offer = (await this.fetchOffer(known)) ?? this.offer;
+    Object.assign(this, { name, shape: known });
+    this.draw();
+    /** @type {HTMLElement} */ (this.fields.querySelector(focus)).focus();
   }
 
-  lay({ generators, clues } = {}) {
-    const chosen = generators ?? this.kind.series;
-    const [from, to] = (this.kind.clues && rangeOf(clues)) ?? usualClues(this.kind, this.shape) ?? [];
+  /**
+   * @param {string[]} [series]
+   * @param {string} [clues]
+   */
+  draw(series = this.study.series, clues = "") {
+    const range = (this.study.clues && parseRange(clues)) ?? defaultClues(this.study, this.shape);
     fill(
       this.fields,
-      this.studies(),
-      this.series(chosen),
-      this.shapes(),
-      from !== undefined && this.clues(from, to),
-      this.number("samples", this.typed[this.study] ?? SMALL[this.study].samples, 1, this.unit()),
-      this.number("seed", this.seed, 0, t("experiments.seed.note")),
+      this.#studies(),
+      this.#series(series),
+      this.#shapes(),
+      range && this.#clues(range),
+      this.#number("samples", this.samples[this.name] ?? SMALL[this.name].samples, 1, this.#samplesNote()),
+      this.#number("seed", this.seed, 0, t("experiments.seed.note")),
     );
-    this.count();
+    this.validate();
   }
 
-  studies() {
-    const cards = this.about.studies.map(({ name }) => this.card(name));
+  #studies() {
+    const cards = this.offer.studies.map(({ name }) => {
+      const [id, note] = [`study-${name}`, `asks-${name}`];
+      const onchange = () => this.change({ name }, `[value="${name}"]`);
+      const more = { checked: name === this.name, onchange, id, "aria-describedby": note };
+      return h(
+        "div",
+        { class: "card" },
+        h("input", { type: "radio", name: "study", value: name, ...more }),
+        h("label", { for: id }, t(`experiments.study.${name}`)),
+        h("p", { id: note }, t(`experiments.asks.${name}`)),
+      );
+    });
     return h("fieldset", { class: "questions" }, h("legend", {}, t("experiments.question")), cards);
   }
 
-  card(name) {
-    const choose = async () => {
-      await this.turnTo({ study: name });
-      this.fields.querySelector(`[value="${name}"]`).focus();
-    };
-    const input = h("input", { type: "radio", name: "study", value: name, checked: name === this.study, onchange: choose, id: `study-${name}`, "aria-describedby": `asks-${name}` });
-    return h(
-      "div",
-      { class: "card" },
-      input,
-      h("label", { for: `study-${name}` }, t(`experiments.study.${name}`)),
-      h("p", { id: `asks-${name}` }, t(`experiments.asks.${name}`)),
-    );
-  }
-
-  shapes() {
-    const names = shapesOf(this.study, this.about);
-    const change = async (event) => {
-      await this.turnTo({ shape: event.target.value });
-      this.fields.querySelector("#study-shape").focus();
-    };
-    const options = names.map((name) => h("option", { value: name, selected: name === this.shape }, shapeName(name)));
+  #shapes() {
+    const choices = shapesOf(this.name, this.offer).map((name) => /** @type {const} */ ([name, shapeName(name)]));
+    const onchange = (/** @type {any} */ { target }) => this.change({ shape: target.value }, "#study-shape");
     return h(
       "div",
       { class: "field" },
       h("label", { for: "study-shape" }, t("experiments.shape")),
-      h("select", { id: "study-shape", onchange: change }, options),
+      h("select", { id: "study-shape", onchange }, options(choices, this.shape)),
     );
   }
 
-  series(chosen) {
-    const names = seriesOf(this.kind);
+  /** @param {string[]} chosen */
+  #series(chosen) {
+    const names = seriesOf(this.study);
     if (names.length < 2) return null;
-    const { areMethods } = this;
-    const boxes = names.map((name) =>
-      h(
+    const { hasMethods } = this;
+    const boxes = names.map((name) => {
+      const checked = chosen.includes(name);
+      const about = hasMethods ? null : ` ${t(`experiments.series.${name}`)}`;
+      return h(
         "label",
         { class: "box" },
-        h("input", { type: "checkbox", name: "series", value: name, checked: chosen.includes(name) }),
-        h("span", {}, h("code", {}, name), areMethods ? null : ` ${t(`experiments.series.${name}`)}`),
-      ),
-    );
-    const legend = h("legend", {}, t(areMethods ? "experiments.methods" : "experiments.series"));
-    return h("fieldset", { class: areMethods ? "boxes short" : "boxes" }, legend, boxes);
+        h("input", { type: "checkbox", name: "series", value: name, checked }),
+        h("span", {}, h("code", {}, name), about),
+      );
+    });
+    const legend = h("legend", {}, t(hasMethods ? "experiments.methods" : "experiments.series"));
+    return h("fieldset", { class: hasMethods ? "boxes short" : "boxes" }, legend, boxes);
   }
 
-  clues(from, to) {
-    const end = (name, value) =>
-      h("label", {}, t(`experiments.${name}`), " ", h("input", { type: "number", name, value, min: 0, max: this.about.cells, required: true, inputmode: "numeric" }));
-    return h("fieldset", { class: "range" }, h("legend", {}, t("experiments.clues")), end("from", from), end("to", to));
+  /** @param {(string | number)[]} range */
+  #clues([from, to]) {
+    const number = { type: "number", min: 0, max: this.offer.cells, required: true, inputmode: "numeric" };
+    const field = (/** @type {string} */ name, /** @type {string | number} */ value) =>
+      h("label", {}, t(`experiments.${name}`), " ", h("input", { ...number, name, value }));
+    const legend = h("legend", {}, t("experiments.clues"));
+    return h("fieldset", { class: "range" }, legend, field("from", from), field("to", to));
   }
 
-  number(name, value, min, note) {
+  /**
+   * @param {string} name
+   * @param {string | number} value
+   * @param {number} min
+   * @param {string} note
+   */
+  #number(name, value, min, note) {
+    const [id, noteId] = [`study-${name}`, `note-${name}`];
+    const number = { type: "number", name, id, value, min, inputmode: "numeric" };
     return h(
       "div",
       { class: "field" },
-      h("label", { for: `study-${name}` }, t(`experiments.${name}`)),
-      h("input", { type: "number", name, id: `study-${name}`, value, min, inputmode: "numeric", "aria-describedby": `note-${name}` }),
-      h("small", { id: `note-${name}` }, note),
+      h("label", { for: id }, t(`experiments.${name}`)),
+      h("input", { ...number, "aria-describedby": noteId }),
+      h("small", { id: noteId }, note),
     );
   }
 
-  unit() {
-    if (this.study === "minimal") return t("experiments.samples.minimal");
-    if (this.areMethods) return t("experiments.samples.method");
-    return t(this.kind.clues ? "experiments.samples.point" : "experiments.samples.series");
+  #samplesNote() {
+    if (this.name === "minimal") return t("experiments.samples.minimal");
+    if (this.hasMethods) return t("experiments.samples.method");
+    return t(this.study.clues ? "experiments.samples.point" : "experiments.samples.series");
   }
 
+  /**
+   * @param {string} name
+   * @returns {HTMLInputElement | null}
+   */
   field(name) {
-    return this.element.elements[name];
+    return this.fields.querySelector(`input[name="${name}"]`);
   }
 
-  /** The number in a field; what is empty or no number is none. */
+  /**
+   * The number in a field; NaN if it is empty or missing.
+   * @param {string} name
+   */
   value(name) {
-    return this.field(name)?.value ? Number(this.field(name).value) : NaN;
+    return Number(this.field(name)?.value || NaN);
   }
 
-  /** Something was typed: samples are kept for the study that they are meant for. */
-  heed({ target }) {
-    if (target.name === "samples") this.typed[this.study] = target.value;
-    this.count();
+  /** @param {HTMLInputElement} target */
+  oninput({ name, value }) {
+    if (name === "samples") this.samples[this.name] = value;
+    this.validate();
   }
 
-  chosen() {
-    return [...this.fields.querySelectorAll("[name=series]:checked")].map(({ value }) => value);
-  }
-
-  /** The question as the server reads it. */
-  asked() {
-    const hasChoice = this.fields.querySelector("[name=series]");
+  /** @returns {StudyRequest} */
+  request() {
+    /** @type {HTMLInputElement[]} */
+    const boxes = [...this.fields.querySelectorAll("input[name=series]")].map((box) => /** @type {any} */ (box));
+    const generators = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     return {
-      study: this.study,
+      study: this.name,
       samples: this.value("samples"),
       seed: this.value("seed"),
       shape: this.shape,
-      ...(hasChoice && { generators: this.chosen() }),
-      ...(this.kind.clues && { clues: `${this.value("from")}-${this.value("to")}` }),
+      ...(boxes.length && { generators }),
+      ...(this.study.clues && { clues: `${this.value("from")}-${this.value("to")}` }),
     };
   }
 
-  /** What is wrong: the names of the fields that cannot be read, the first to be told first. */
-  wrong() {
-    const { generators } = this.asked();
+  /** The names of the fields that are invalid; the first is reported. */
+  invalidFields() {
+    const { generators } = this.request();
+    const { cells } = this.offer;
     const [from, to] = [this.value("from"), this.value("to")];
-    const { cells } = this.about;
-    const areClues = !this.kind.clues || (isWhole(from, 0, cells) && isWhole(to, from, cells));
+    const hasFrom = isWhole(from, 0, cells);
+    const hasClues = !this.study.clues || (hasFrom && isWhole(to, from, cells));
     return [
-      generators?.length === 0 && (this.areMethods ? "methods" : "series"),
-      !areClues && (isWhole(from, 0, cells) ? "to" : "from"),
+      generators?.length === 0 && (this.hasMethods ? "methods" : "series"),
+      !hasClues && (hasFrom ? "to" : "from"),
       !isWhole(this.value("samples"), 1) && "samples",
       !isWhole(this.value("seed"), 0) && "seed",
-    ].filter(Boolean);
+    ].filter((name) => name !== false);
   }
 
-  /** Tells how many samples that makes, or what is wrong with what is asked. */
-  count() {
-    const wrong = this.wrong();
-    const { generators = [this.study], samples } = this.asked();
-    const points = this.kind.clues ? this.value("to") - this.value("from") + 1 : 1;
+  /** Shows how many samples there will be, or what is wrong. */
+  validate() {
+    const invalid = this.invalidFields();
+    const { generators = [this.name], samples } = this.request();
+    const points = this.study.clues ? this.value("to") - this.value("from") + 1 : 1;
     const count = generators.length * points * samples;
-    const { cells, limits } = this.about;
-    const most = limits.samples;
-    const key = wrong.length ? `wrong.${wrong[0]}` : count > most ? "total.most" : "total";
-    this.total.textContent = t(`experiments.${key}`, { count, most, cells });
-    this.refuses = key !== "total";
-    this.total.classList.toggle("alarm", this.refuses);
-    for (const name of ["from", "to", "samples", "seed"]) mark(this.field(name), wrong.includes(name));
-    this.dress();
+    const { cells, limits } = this.offer;
+    const key = invalid.length ? `wrong.${invalid[0]}` : count > limits.samples ? "total.most" : "total";
+    this.total.textContent = t(`experiments.${key}`, { count, most: limits.samples, cells });
+    this.isInvalid = key !== "total";
+    this.total.classList.toggle("alarm", this.isInvalid);
+    for (const name of ["from", "to", "samples", "seed"]) markField(this.field(name), invalid.includes(name));
+    this.setBusy(this.isBusy);
   }
 
-  /** Lets nothing begin while a study runs. */
-  dress(isBusy = this.isBusy) {
+  /** @param {boolean} isBusy whether a study runs: no other can start then */
+  setBusy(isBusy) {
     this.isBusy = isBusy;
-    this.button.disabled = Boolean(isBusy || this.refuses);
+    this.button.disabled = isBusy || this.isInvalid;
   }
 }
 
-/** The shapes that a study can have. */
-function shapesOf(study, about) {
-  return study === "minimal" ? ["9x9"] : about.shapes;
+/**
+ * @param {string} study
+ * @param {Offer} offer
+ */
+function shapesOf(study, offer) {
+  return study === "minimal" ? ["9x9"] : offer.shapes;
 }
 
-/** The two ends of clues as they were asked, or null. */
-function rangeOf(clues) {
+/** @param {string} clues such as 20-60 */
+function parseRange(clues) {
   return /^(\d+)-(\d+)$/.exec(clues)?.slice(1) ?? null;
 }
 
-function isWhole(number, least, most = Infinity) {
-  return Number.isSafeInteger(number) && least <= number && number <= most;
+/**
+ * @param {number} number
+ * @param {number} min
+ * @param {number} [max]
+ */
+function isWhole(number, min, max = Infinity) {
+  return Number.isSafeInteger(number) && min <= number && number <= max;
 }
 
-/** Says of a field, if it is there, whether what stands in it can be read. */
-function mark(field, isWrong) {
-  if (isWrong) field?.setAttribute("aria-errormessage", "study-total");
+/**
+ * @param {HTMLInputElement | null} field
+ * @param {boolean} isInvalid
+ */
+function markField(field, isInvalid) {
+  if (isInvalid) field?.setAttribute("aria-errormessage", "study-total");
   else field?.removeAttribute("aria-errormessage");
-  field?.setAttribute("aria-invalid", String(isWrong));
+  field?.setAttribute("aria-invalid", String(isInvalid));
 }

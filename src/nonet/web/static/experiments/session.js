@@ -1,144 +1,175 @@
-// The study at work: it goes on while another view is shown, and ends with the page.
+// The study that runs. It goes on while another view is shown, and ends with the page.
 
-import { stream } from "../api.js";
-import { asRefusal } from "../failures.js";
-import { keep, recall } from "../memory.js";
-
-/** Milliseconds between two looks at a study that another tab runs, and at one that was stopped. */
-const [SELDOM, OFTEN] = [1000, 200];
-/** What is left of a study that the server does not have any more. */
-const GONE = { state: "gone", id: null, progress: null, refusal: null };
+import { asApiError, get, isAbort, stream } from "../api.js";
+import { load, save } from "../storage.js";
 
 /**
- * States: nothing, waiting (for its turn), running, elsewhere (another tab runs it), ended,
- * cancelled (by the user, or by the server's clock), refused, gone. Listeners hear "change" whenever
- * anything is different.
+ * @typedef {object} Progress
+ * @property {number} done
+ * @property {number} wanted
+ * @property {number} samples for each point, as requested
+ * @property {number} share done, from 0 to 1
+ * @property {number} version grows with the figures
+ * @property {string[]} figures
+ * @property {number} [seconds]
+ * @property {number} [new] samples since it began or went on
+ * @property {number | null} [left] seconds
+ *
+ * @typedef {"nothing" | "waiting" | "running" | "elsewhere" | "ended" | "cancelled" | "failed" | "gone"} State
+ *   waiting for its turn; elsewhere: another tab runs it; cancelled by the user or the server's time
+ *   limit; gone: the server no longer has it
+ *
+ * @typedef {object} Fields
+ * @property {State} state
+ * @property {string | null} id
+ * @property {string} study
+ * @property {Progress | null} progress
+ * @property {import("../api.js").ApiError | null} error
+ *
+ * @typedef {Partial<Fields> & {running?: boolean}} Found what the server has
  */
+
+/** Milliseconds between two looks at a study that another tab runs, and at one that was stopped. */
+const [WATCH_DELAY, SETTLE_DELAY] = [1000, 200];
+const MAX_LOOKS = 20;
+/** @type {Found} */
+const GONE = { state: "gone", id: null, progress: null, error: null };
+
+/** Dispatches "change" whenever a field changes. */
 class Session extends EventTarget {
+  /** @type {State} */
   state = "nothing";
+  /** @type {string | null} */
   id = null;
-  study = null;
+  study = "";
+  /** @type {Progress | null} */
   progress = null;
-  refusal = null;
+  /** @type {import("../api.js").ApiError | null} */
+  error = null;
+  /** @type {AbortController | null} */
   #stop = null;
 
   get isBusy() {
     return this.state === "waiting" || this.state === "running";
   }
 
-  /** Begins a study. */
-  start(asked) {
-    return this.#follow("studies", asked, { id: null, study: asked.study, progress: null });
+  /** @param {{study: string}} request */
+  start(request) {
+    return this.#run("studies", request, { id: null, study: request.study, progress: null });
   }
 
-  /** Goes on with the one that there is; more samples if they are named. */
-  goOn(samples) {
-    return this.#follow(`studies/${this.id}`, samples ? { samples } : {});
+  /**
+   * Goes on with the study.
+   * @param {number} [samples] a new total for each point
+   */
+  resume(samples) {
+    return this.#run(`studies/${this.id}`, samples ? { samples } : {});
   }
 
   cancel() {
     this.#stop?.abort();
   }
 
-  /** Finds the study of the last visit again, if the server still has it. */
+  /** Finds the study of the last visit, if the server still has it. */
   async find() {
-    const id = recall("study");
+    const id = load("study");
     if (this.state !== "nothing" || !id) return;
-    const { running, ...seen } = (await this.#look(id)) ?? {};
-    if (!seen.progress || this.state !== "nothing") return;
-    this.#set({ id, ...seen, state: running ? "elsewhere" : stateOf(seen.progress) });
+    const { running, ...found } = (await this.#look(id)) ?? {};
+    if (!found.progress || this.state !== "nothing") return;
+    this.#set({ id, ...found, state: running ? "elsewhere" : stateOf(found.progress) });
     if (running) this.#watch();
   }
 
-  /** Looks on as long as another tab runs the study, or nobody answers whether it does. */
+  /** Looks again as long as another tab runs the study, or the server does not answer. */
   async #watch() {
     for (;;) {
-      await pause(SELDOM);
+      await sleep(WATCH_DELAY);
       if (this.state !== "elsewhere") return;
       const found = await this.#look();
       if (!found || this.state !== "elsewhere") continue;
-      const { running, ...seen } = found;
-      if (running) this.#set(seen);
-      else this.#rest(seen);
+      const { running, ...fields } = found;
+      if (running) this.#set(fields);
+      else this.#end(fields);
     }
   }
 
-  /** Asks, and follows what is told; *fresh* is what is known at the start of another study. */
-  async #follow(path, asked, fresh = {}) {
+  /**
+   * @param {string} path
+   * @param {object} request
+   * @param {Partial<Fields>} [fields] what is known when another study begins
+   */
+  async #run(path, request, fields = {}) {
     this.#stop = new AbortController();
-    this.#set({ ...fresh, state: "waiting", refusal: null });
+    this.#set({ ...fields, state: "waiting", error: null });
     try {
-      for await (const message of stream(path, asked, { signal: this.#stop.signal })) {
-        this.#hear(message);
+      for await (const { study, progress, end } of stream(path, request, { signal: this.#stop.signal })) {
+        if (study) {
+          save("study", study);
+          this.#set({ id: study });
+        }
+        if (progress) this.#set({ progress, state: "running" });
+        if (end) this.#end({ progress: end });
       }
-    } catch (error) {
-      this.#fail(error);
+    } catch (/** @type {any} */ problem) {
+      const error = isAbort(problem) ? null : asApiError(problem);
+      if (this.progress) this.#end({ error, ...(await this.#settle()) });
+      else this.#set({ id: null, state: error ? "failed" : "nothing", error });
     }
   }
 
-  #hear({ study, progress, end }) {
-    if (study) {
-      keep("study", study);
-      this.#set({ id: study });
-    }
-    if (progress) this.#set({ progress, state: "running" });
-    if (end) this.#rest({ progress: end });
+  /** @param {Partial<Fields>} fields */
+  #end(fields) {
+    const progress = /** @type {Progress} */ (fields.progress ?? this.progress);
+    this.#set({ state: stateOf(progress), ...fields });
   }
 
-  /** Whatever went wrong, it is at rest then: it can begin again, or go on. */
-  async #fail(error) {
-    const refusal = error.name === "AbortError" ? null : asRefusal(error);
-    if (!this.progress) return this.#set({ id: null, state: refusal ? "refused" : "nothing", refusal });
-    this.#rest({ refusal, ...(await this.#settled()) });
-  }
-
-  /** Nothing happens any more; *seen* is what there is. */
-  #rest(seen) {
-    this.#set({ state: stateOf(seen.progress ?? this.progress), ...seen });
-  }
-
-  /** What the server has of a study that was stopped, once it is at rest: more than it told. */
-  async #settled() {
-    for (let tries = 0; tries < 20; tries++) {
-      const { running, ...seen } = (await this.#look()) ?? {};
-      if (!running) return seen;
-      await pause(OFTEN);
+  /**
+   * What the server has of a stopped study once it rests: more than it had sent.
+   * @returns {Promise<Found>}
+   */
+  async #settle() {
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+      const { running, ...found } = (await this.#look()) ?? {};
+      if (!running) return found;
+      await sleep(SETTLE_DELAY);
     }
     return {};
   }
 
-  /** What the server has of a study now, and whether it is running; null if nobody answers. */
+  /**
+   * What the server has of a study now; null if it does not answer.
+   * @returns {Promise<Found | null>}
+   */
   async #look(id = this.id) {
-    const answer = await get(`studies/${id}`);
-    if (answer.status === 404) keep("study", null);
-    if (!answer.ok) return answer.status === 404 ? GONE : null;
-    const told = await answer.json().catch(() => null);
-    if (!told) return null;
-    const { study, running, ...progress } = told;
+    const response = await get(`studies/${id}`);
+    if (response?.status === 404) {
+      save("study", null);
+      return GONE;
+    }
+    const found = response?.ok && (await response.json().catch(() => null));
+    if (!found) return null;
+    const { study, running, ...progress } = found;
     return { study, progress, running };
   }
 
-  #set(changes) {
-    Object.assign(this, changes);
-    this.dispatchEvent(new CustomEvent("change"));
+  /** @param {Partial<Fields>} fields */
+  #set(fields) {
+    Object.assign(this, fields);
+    this.dispatchEvent(new Event("change"));
   }
 }
 
+/**
+ * @param {Progress} progress
+ * @returns {State}
+ */
 function stateOf({ done, wanted }) {
   return done < wanted ? "cancelled" : "ended";
 }
 
-function pause(milliseconds) {
+/** @param {number} milliseconds */
+function sleep(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** An answer to a plain question; one that cannot be reached is not ok. */
-export async function get(path) {
-  try {
-    return await fetch(`api/${path}`);
-  } catch {
-    return { ok: false, status: 0 };
-  }
 }
 
 export const session = new Session();

@@ -1,26 +1,28 @@
-// The same numbers as a table, for those who would rather read than look.
+// The numbers of a study as a table.
 
+import { get } from "../api.js";
 import { fill, h } from "../dom.js";
-import { language, t } from "../words.js";
-import { TABLES } from "./kinds.js";
-import { get, session } from "./session.js";
+import { formatPower, language, t } from "../i18n.js";
+import { table } from "../widgets.js";
+import { session } from "./session.js";
+import { TABLES } from "./studies.js";
 
-const EXACT = 1e6;
-/** The least share that is written as it is. */
-const LEAST = 0.001;
+/** Numbers from which on a power of ten is shown; the least share that is not "< 0.1 %". */
+const [MAX_PLAIN, MIN_SHARE] = [1e6, 0.001];
 
-export class Numbers {
+export class TablePanel {
   constructor() {
-    this.body = h("div", { class: "table", tabindex: 0, role: "region", "aria-label": t("experiments.table") });
-    this.element = h(
-      "details",
-      { class: "numbers", ontoggle: () => this.show() },
-      h("summary", {}, t("experiments.table")),
-      this.body,
-    );
+    /** @type {string | null} */
+    this.id = null;
+    this.shown = "";
+    this.isLoading = false;
+    const label = t("experiments.table");
+    this.body = h("div", { class: "table", tabindex: 0, role: "region", "aria-label": label });
+    const summary = h("summary", {}, label);
+    this.element = h("details", { class: "numbers", ontoggle: () => this.show() }, summary, this.body);
   }
 
-  /** Asks for the numbers if somebody looks at them and there are new ones. */
+  /** Requests the numbers if the table is open and there are new ones. */
   async show() {
     const { id, study, progress } = session;
     if (id !== this.id) fill(this.body);
@@ -28,49 +30,59 @@ export class Numbers {
     const key = `${id} ${progress?.version}`;
     if (!this.element.open || !id || !progress?.version || key === this.shown || this.isLoading) return;
     this.isLoading = true;
-    const answer = await get(`studies/${id}/table?table=${TABLES[study].name}`);
+    const response = await get(`studies/${id}/table?table=${TABLES[study].name}`);
     this.isLoading = false;
     this.shown = key;
-    if (answer.ok && id === session.id) fill(this.body, drawn(study, await answer.json()));
+    if (response?.ok && id === session.id) fill(this.body, makeTable(study, await response.json()));
     this.show();
   }
 }
 
-function drawn(study, { columns, rows }) {
-  const kinds = TABLES[study].columns;
-  const places = Object.keys(kinds).map((name) => [columns.indexOf(name), kinds[name]]);
-  const head = Object.entries(kinds).map(([name, kind]) =>
-    h("th", { scope: "col", class: kind }, t(`experiments.column.${name}`)),
+/**
+ * @param {string} study
+ * @param {{columns: string[], rows: any[][]}} data
+ */
+function makeTable(study, { columns, rows }) {
+  const formats = Object.entries(TABLES[study].columns);
+  const heads = formats.map(([name, format]) =>
+    h("th", { scope: "col", class: format }, t(`experiments.column.${name}`)),
   );
-  const lines = rows.map((row) =>
-    h("tr", {}, places.map(([at, kind]) => h("td", { class: kind }, written(row[at], kind)))),
-  );
-  return h("table", {}, h("caption", { class: "unseen" }, t("experiments.table")),
-    h("thead", {}, h("tr", {}, head)), h("tbody", {}, lines));
+  const lines = rows.map((row) => {
+    const cells = formats.map(([name, format]) =>
+      h("td", { class: format }, formatValue(row[columns.indexOf(name)], format)),
+    );
+    return h("tr", {}, cells);
+  });
+  return table(h("caption", { class: "unseen" }, t("experiments.table")), heads, lines);
 }
 
-/** A value as its column writes it; what is missing is a dash. */
-export function written(value, kind) {
+/**
+ * A value as its column shows it; a dash if it is missing. A count may come as a string of digits.
+ * @param {string | number | null} value
+ * @param {import("./studies.js").Format} format
+ */
+export function formatValue(value, format) {
   if (value == null) return "–";
-  if (kind === "name") return String(value);
-  if (kind === "share") return inPercent(Number(value));
-  if (kind === "rough") return rough(Number(value));
-  return typeof value === "string" ? rough(Number(value)) : value.toLocaleString(language);
+  if (format === "name") return String(value);
+  if (format === "share") return formatShare(Number(value));
+  if (format === "count" && typeof value === "number") return value.toLocaleString(language);
+  return formatApproximate(Number(value));
 }
 
-/** A share in percent; what is too small for that is not nothing. */
-function inPercent(share) {
-  const one = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const isTiny = share > 0 && share < LEAST;
-  return (isTiny ? "< " : "") + (isTiny ? LEAST : share).toLocaleString(language, one);
+/**
+ * A share in percent; if it is too small for that, it is still not 0.
+ * @param {number} share
+ */
+function formatShare(share) {
+  const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const isSmall = share > 0 && share < MIN_SHARE;
+  const options = /** @type {Intl.NumberFormatOptions} */ (style);
+  return (isSmall ? "< " : "") + (isSmall ? MIN_SHARE : share).toLocaleString(language, options);
 }
 
-function rough(number) {
-  if (Math.abs(number) < EXACT) return number.toLocaleString(language, { maximumSignificantDigits: 4 });
-  const [digits, power] = number.toExponential(1).split("e+");
-  return `${Number(digits).toLocaleString(language)} × 10${raised(power)}`;
-}
-
-function raised(power) {
-  return [...power].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+/** @param {number} number */
+function formatApproximate(number) {
+  if (Math.abs(number) < MAX_PLAIN) return number.toLocaleString(language, { maximumSignificantDigits: 4 });
+  const [mantissa, exponent] = number.toExponential(1).split("e+");
+  return formatPower(Number(mantissa).toLocaleString(language), exponent);
 }

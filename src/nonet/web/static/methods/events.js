@@ -1,44 +1,90 @@
-// Events as the server tells them, each packed into one number, so that a million of them take four
-// megabytes and going back is going through them again.
+// Events of a method, each packed into one number: a million of them take four megabytes, and going
+// back in time is replaying them from the start.
 //
-//     bits 0-3 the kind, 4-6 the lane, 7-17 the cell, 18-23 the symbol, 24-31 the unit plus one
-//     of a node that is put into a lane: bits 7-31 its number
+//     bits 0-3 the kind, 4-6 the lane, 7-17 the cell, 18-23 the symbol, 24-31 the unit plus one;
+//     if a node enters a lane: bits 7-31 the number of the node
 
-/** The kinds of events, as the server names them. */
+import { hasText, t } from "../i18n.js";
+import { cellName, symbolText } from "../shape.js";
+
+/** @typedef {import("../shape.js").Shape} Shape */
+
+/** The kinds, as the server names them. */
 export const KINDS = ["p", "d", "b", "x", "s", "h", "l", "u", "i"];
-export const [TRIED, DEDUCED, TAKEN_BACK, DEAD, SOLVED, PASSED, ENTERED, DEAD_UNIT, IDLE] =
-  KINDS.keys();
+export const [TRIED, DEDUCED, TAKEN_BACK, DEAD, SOLVED, PASSED, ENTERED, DEAD_UNIT, IDLE] = KINDS.keys();
+/** The largest unit that fits; larger ones are left out. */
+const MAX_UNIT = 254;
 
-/** Bits of a unit: a shape with more units than that is played without saying which it was. */
-const MOST_UNIT = 254;
-
-export const kindOf = (code) => code & 15;
-export const laneOf = (code) => (code >>> 4) & 7;
-export const cellOf = (code) => (code >>> 7) & 2047;
-export const symbolOf = (code) => (code >>> 18) & 63;
+export const kindOf = (/** @type {number} */ event) => event & 15;
+export const laneOf = (/** @type {number} */ event) => (event >>> 4) & 7;
+export const cellOf = (/** @type {number} */ event) => (event >>> 7) & 2047;
+export const symbolOf = (/** @type {number} */ event) => (event >>> 18) & 63;
 /** The number of a unit, or -1. */
-export const unitOf = (code) => (code >>> 24) - 1;
-export const nodeOf = (code) => code >>> 7;
+export const unitOf = (/** @type {number} */ event) => (event >>> 24) - 1;
+export const nodeOf = (/** @type {number} */ event) => event >>> 7;
 
-function packed(kind, { lane = 0, cell = 0, symbol = 0, unit = -1 } = {}) {
-  const known = unit <= MOST_UNIT ? unit : -1;
-  return kind | (lane << 4) | (cell << 7) | (symbol << 18) | ((known + 1) << 24);
+/** @param {{lane?: number, cell?: number, symbol?: number, unit?: number}} parts */
+function packParts({ lane = 0, cell = 0, symbol = 0, unit = -1 }) {
+  const known = unit <= MAX_UNIT ? unit : -1;
+  return (lane << 4) | (cell << 7) | (symbol << 18) | ((known + 1) << 24);
 }
 
-/** How to pack each kind, from what stands behind its name. */
+/** @type {((parts: any[]) => number)[]} by kind, from what follows its name */
 const PACKERS = [
-  ([cell, symbol, lane]) => packed(TRIED, { cell, symbol, lane }),
-  ([cell, symbol, unit, lane]) => packed(DEDUCED, { cell, symbol, unit, lane }),
-  ([cells]) => packed(TAKEN_BACK, { cell: cells[0] }),
-  ([cell, lane]) => packed(DEAD, { cell, lane }),
-  ([, lane]) => packed(SOLVED, { lane }),
-  ([columns]) => packed(PASSED, { symbol: columns }),
-  ([node, , , lane]) => packed(ENTERED, { lane }) | (node << 7),
-  ([unit, symbol, lane]) => packed(DEAD_UNIT, { unit, symbol, lane }),
-  ([lane]) => packed(IDLE, { lane }),
+  ([cell, symbol, lane]) => packParts({ cell, symbol, lane }),
+  ([cell, symbol, unit, lane]) => packParts({ cell, symbol, unit, lane }),
+  ([cells]) => packParts({ cell: cells[0] }),
+  ([cell, lane]) => packParts({ cell, lane }),
+  ([, lane]) => packParts({ lane }),
+  ([isColumns]) => packParts({ symbol: isColumns }),
+  ([node, , , lane]) => packParts({ lane }) | (node << 7),
+  ([unit, symbol, lane]) => packParts({ unit, symbol, lane }),
+  ([lane]) => packParts({ lane }),
 ];
 
-/** One number for one event. */
-export function pack([name, ...rest]) {
-  return PACKERS[KINDS.indexOf(name)](rest) | 0;
+/**
+ * Packs an event as the server sends it: its kind and its parts.
+ * @param {[kind: string, ...parts: any[]]} event
+ */
+export function packEvent([name, ...parts]) {
+  const kind = KINDS.indexOf(name);
+  return PACKERS[kind](parts) | kind;
+}
+
+/**
+ * An event as a sentence; -1 is none.
+ * @param {Shape} shape
+ * @param {number} event
+ * @param {string} method
+ */
+export function eventText(shape, event, method) {
+  if (event === -1) return t("methods.event.none");
+  const words = t(`methods.event.${textKey(event, method)}`, {
+    cell: cellName(shape, cellOf(event)),
+    symbol: symbolText(shape, symbolOf(event)),
+    unit: unitText(shape.units[unitOf(event)]),
+    node: nodeOf(event),
+  });
+  const isInLane = method === "lanes" && kindOf(event) !== PASSED;
+  return isInLane ? t("methods.in_lane", { lane: laneOf(event) + 1, words }) : words;
+}
+
+/**
+ * @param {number} event
+ * @param {string} method
+ */
+function textKey(event, method) {
+  const kind = kindOf(event);
+  if (kind === DEDUCED && method === "lanes") return "left";
+  if (kind === DEDUCED && unitOf(event) >= 0) return "place";
+  if (kind === PASSED) return symbolOf(event) ? "columns" : "rows";
+  if (kind === ENTERED) return nodeOf(event) ? "l" : "root";
+  return KINDS[kind];
+}
+
+/** @param {import("../shape.js").Unit | undefined} unit */
+function unitText(unit) {
+  if (!unit) return "";
+  const key = `methods.unit.${unit.kind.replace(" ", "_")}`;
+  return hasText(key) ? t(key, { number: unit.number }) : `${unit.kind} ${unit.number}`;
 }

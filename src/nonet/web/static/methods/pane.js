@@ -1,176 +1,199 @@
-// One method at work: its grid, its counters, its program and its tree. All of it follows from the
-// number of events that have been applied, so that going back is going there anew.
+// One method at work: its grid, counters, program and tree. All of it follows from the number of
+// events that were applied, so that going back is replaying from the start.
 
-import { menu } from "../controls.js";
-import { cluesOf } from "../current.js";
 import { fill, h } from "../dom.js";
-import { refusalOf } from "../refusals.js";
-import { t } from "../words.js";
-import { isNumbered } from "./code.js";
-import { Counters } from "./counters.js";
-import * as events from "./events.js";
-import { Feed } from "./feed.js";
-import { Program } from "./program.js";
-import { EMPTY, GIVEN, GridReplay, LanesReplay } from "./replay.js";
-import { eventWords } from "./speech.js";
-import { Strip } from "./strip.js";
-import { Surface } from "./surface.js";
-import { TreeView } from "./treeview.js";
+import { cluesOf, game } from "../game.js";
+import { formatNumber, t } from "../i18n.js";
+import { errorText } from "../messages.js";
+import { menu } from "../widgets.js";
+import { EventFeed } from "./event_feed.js";
+import { DEAD, DEDUCED, TAKEN_BACK, TRIED, cellOf, eventText, kindOf, laneOf } from "./events.js";
+import { LaneStrip } from "./lane_strip.js";
+import { MethodBoard } from "./method_board.js";
+import { Program, isNumbered } from "./program.js";
+import { COUNTERS, EMPTY, GIVEN, GridReplay, LanesReplay } from "./replay.js";
+import { TreeView } from "./tree_view.js";
 
-/** Milliseconds between two times that texts and the tree are drawn while all is in motion. */
-const [TEXTS, TREE] = [120, 80];
+/** Milliseconds between two updates of texts, and of the tree, while it plays. */
+const [TEXT_DELAY, TREE_DELAY] = [120, 80];
+const HAS_CELL = [TRIED, DEDUCED, TAKEN_BACK, DEAD];
 
 export class Pane {
-  /** `options` are the methods to choose from, as [name, words]; `onmore` hears of new events. */
-  constructor({ label, options, method, onmethod, onmore }) {
-    Object.assign(this, { method, onmore, texts: 0, tree: 0 });
-    this.menu = menu(label, options, method, onmethod);
-    this.surface = new Surface(t("methods.board", { method: t(`methods.name.${method}`) }));
-    this.counters = new Counters();
-    this.program = new Program(t("methods.program"));
-    this.treeView = new TreeView();
+  /**
+   * @param {string} method
+   * @param {ReturnType<typeof menu>} methodMenu
+   * @param {() => void} onmore called when there are more events
+   */
+  constructor(method, methodMenu, onmore) {
+    this.method = method;
+    this.menu = methodMenu;
+    this.onmore = onmore;
+    /** @type {import("./replay.js").Puzzle} */
+    this.puzzle;
+    /** @type {EventFeed} */
+    this.feed;
+    /** @type {GridReplay | LanesReplay} */
+    this.replay;
+    this.textsDrawn = this.treeDrawn = 0;
+    this.name = t(`methods.name.${method}`);
+    this.board = new MethodBoard(t("methods.board", { method: this.name }));
+    this.counters = new CounterList();
+    this.program = new Program(method);
+    this.tree = new TreeView();
     this.event = h("p", { class: "event" });
-    this.trouble = h("div", { class: "pane-trouble" });
-    this.strip = method === "lanes" ? new Strip((lane) => this.choose(lane)) : null;
-    this.element = this.layout();
-    this.program.lay(method);
+    this.errors = h("div", { class: "pane-trouble" });
+    this.strip = method === "lanes" ? new LaneStrip((lane) => this.chooseLane(lane)) : null;
+    this.element = this.#layout();
+    this.begin();
   }
 
-  layout() {
-    const about = h("p", { class: "note" }, t(`methods.about.${this.method}`));
-    const part = (name, ...inside) => h("div", { class: `pane-${name}` }, inside.filter(Boolean));
+  #layout() {
+    const part = (/** @type {string} */ name, /** @type {any[]} */ ...inside) =>
+      h("div", { class: `pane-${name}` }, inside);
+    const note = (/** @type {string} */ key) => h("p", { class: "note" }, t(`methods.${key}`));
+    const heading = (/** @type {string} */ key) => h("h2", {}, t(`methods.${key}`));
+    const programNote = isNumbered(this.method) && note("program_note");
+    const treeNote = note(this.strip ? "tree_note_lanes" : "tree_note");
     return h(
       "section",
-      { class: "pane", "aria-label": t(`methods.name.${this.method}`), "data-method": this.method },
+      { class: "pane", "aria-label": this.name, "data-method": this.method },
       part(
         "inside",
-        part("head", this.menu, about, this.trouble),
-        part("board", this.event, this.surface.element),
+        part("head", this.menu, note(`about.${this.method}`), this.errors),
+        part("board", this.event, this.board.element),
         this.strip && part("strip", this.strip.element),
         part("figures", this.counters.element),
-        part("program", h("h2", {}, t("methods.program")), this.program.element, this.programNote()),
-        part("tree", h("h2", {}, t("methods.tree")), this.treeView.element, this.treeNote()),
+        part("program", heading("program"), this.program.element, programNote),
+        part("tree", heading("tree"), this.tree.element, treeNote),
       ),
     );
   }
 
-  programNote() {
-    return isNumbered(this.method) && h("p", { class: "note" }, t("methods.program_note"));
-  }
-
-  treeNote() {
-    return h("p", { class: "note" }, t(this.strip ? "methods.tree_note_lanes" : "methods.tree_note"));
-  }
-
-  /** Begins with a grid: nothing is done yet. */
-  begin(current) {
+  /** Starts over with the grid as it is now. */
+  begin() {
     this.feed?.leave();
-    const given = cluesOf(current);
-    this.about = { shape: current.shape, given, method: this.method };
-    this.feed = new Feed(current.question, this.method, () => this.onfeed());
-    this.surface.lay(current.shape, given);
-    this.reset();
+    const { shape } = game;
+    this.puzzle = { shape, given: cluesOf(game), method: this.method };
+    this.feed = new EventFeed(game.puzzle, this.method, () => this.#onmore());
+    this.board.setGrid(shape, this.puzzle.given);
+    this.replay = this.#newReplay();
     this.feed.want(1);
   }
 
-  onfeed() {
-    fill(this.trouble, this.feed.trouble && refusalOf(this.feed.trouble));
+  #onmore() {
+    fill(this.errors, this.feed.error && errorText(this.feed.error));
     this.onmore();
   }
 
-  reset() {
-    const chosen = this.replay?.chosen ?? 0;
-    this.replay =
-      this.method === "lanes" ? new LanesReplay(this.about, this.feed) : new GridReplay(this.about);
-    if (this.strip) this.replay.chosen = chosen;
+  #newReplay() {
+    if (!this.strip) return new GridReplay(this.puzzle);
+    const replay = new LanesReplay(this.puzzle, this.feed);
+    replay.chosen = this.chosenLane;
+    return replay;
   }
 
-  /** How many events there are to play. */
-  get available() {
-    return this.feed.count;
+  get chosenLane() {
+    return this.replay instanceof LanesReplay ? this.replay.chosen : 0;
   }
 
-  /** Whether everything that there is has been played. */
+  /** Whether all events were applied and no more will come. */
   get isOver() {
     return this.feed.isOver && this.replay.applied === this.feed.count;
   }
 
-  /** Applies events up to a place, or goes back to it. */
-  goTo(place) {
-    const target = Math.min(place, this.feed.count);
-    if (target < this.replay.applied) this.reset();
-    const { feed, replay } = this;
-    for (let index = replay.applied; index < target; index++) replay.apply(feed.at(index));
-  }
-
-  choose(lane) {
-    this.replay.chosen = lane;
-    this.show({ isResting: true });
-  }
-
-  /** Draws what has changed; at rest also what is only heard, and what may lag behind. */
-  show({ isResting, at = performance.now() }) {
-    const { replay } = this;
-    if (this.isDone) this.surface.show(this.end(), -1);
-    else this.surface.show(replay.board, this.cellNow());
-    this.program.mark(replay.line);
-    if (isResting || at - this.texts > TEXTS) this.write(at);
-    if (isResting || at - this.tree > TREE) this.draw(at, isResting);
-  }
-
-  /** Whether the method has come to its end. */
+  /** Whether the method has ended. */
   get isDone() {
     return this.feed.isComplete && this.isOver;
   }
 
-  /** What the board shows in the end: the last solution if there was one, else the clues. */
-  end() {
-    const { given } = this.about;
-    const kinds = given.map((symbol) => (symbol ? GIVEN : EMPTY));
-    return { symbols: given, kinds, dead: -1, ...this.replay.solution };
+  /**
+   * Applies events up to a position, or goes back to it.
+   * @param {number} position
+   */
+  goTo(position) {
+    const target = Math.min(position, this.feed.count);
+    if (target < this.replay.applied) this.replay = this.#newReplay();
+    const { feed, replay } = this;
+    for (let index = replay.applied; index < target; index++) replay.apply(feed.at(index));
   }
 
-  write(at) {
-    this.texts = at;
-    const { counters, lines } = this.replay;
-    this.event.textContent = this.words;
-    this.counters.show(counters);
-    this.program.count(lines);
+  /** @param {number} lane */
+  chooseLane(lane) {
+    if (this.replay instanceof LanesReplay) this.replay.chosen = lane;
+    this.show({ isResting: true });
   }
 
-  draw(at, isResting) {
-    this.tree = at;
-    this.treeView.draw(this.replay);
-    this.strip?.show(this.replay, { force: isResting });
+  /**
+   * Draws what changed; while it plays, texts and the tree less often.
+   * @param {{isResting: boolean, at?: number}} options
+   */
+  show({ isResting, at = performance.now() }) {
+    const { replay } = this;
+    if (this.isDone) this.board.show(this.#endState(), -1);
+    else this.board.show(replay.board, this.#currentCell());
+    this.program.mark(replay.line);
+    if (isResting || at - this.textsDrawn > TEXT_DELAY) {
+      this.textsDrawn = at;
+      this.event.textContent = this.text;
+      this.counters.show(replay.counters);
+      this.program.showCounts(replay.lines);
+    }
+    if (isResting || at - this.treeDrawn > TREE_DELAY) {
+      this.treeDrawn = at;
+      this.tree.draw(replay);
+      if (replay instanceof LanesReplay) this.strip?.show(replay, isResting);
+    }
   }
 
-  /** Brings up to date what is heard rather than seen. */
-  rest(isResting) {
-    this.surface.rest(isResting);
-    if (!isResting) return;
-    this.treeView.describe(this.replay);
-    this.strip?.rest(this.replay);
+  /** The last solution if there is one, else the clues. */
+  #endState() {
+    const { given } = this.puzzle;
+    const reasons = given.map((symbol) => (symbol ? GIVEN : EMPTY));
+    return { symbols: given, reasons, ...this.replay.solution };
   }
 
-  /** The cell of the last event, if the board shows it. */
-  cellNow() {
-    const { last, chosen = 0 } = this.replay;
-    if (last === -1 || !HAS_CELL.has(events.kindOf(last))) return -1;
-    return this.strip && events.laneOf(last) !== chosen ? -1 : events.cellOf(last);
+  /** @param {boolean} isBusy if not, labels for screen readers are updated */
+  setBusy(isBusy) {
+    this.board.setBusy(isBusy);
+    if (!isBusy) this.tree.describe(this.replay);
+  }
+
+  /** The cell of the last event, if the board shows it; else -1. */
+  #currentCell() {
+    const { last } = this.replay;
+    if (last === -1 || !HAS_CELL.includes(kindOf(last))) return -1;
+    return this.strip && laneOf(last) !== this.chosenLane ? -1 : cellOf(last);
   }
 
   /** The last event in words. */
-  get words() {
+  get text() {
     const { counters } = this.replay;
     if (this.isDone) return t(counters.solutions > 1 ? "methods.done_last" : "methods.done", counters);
-    if (this.isOver && !this.feed.trouble) return t("methods.limited", { count: this.feed.count });
-    return eventWords(this.replay.shape, this.replay.last, this.method);
+    if (this.isOver && !this.feed.error) return t("methods.limited", { count: this.feed.count });
+    return eventText(this.replay.shape, this.replay.last, this.method);
   }
 
   leave() {
-    this.feed?.leave();
-    this.treeView.leave();
+    this.feed.leave();
+    this.tree.leave();
   }
 }
 
-const HAS_CELL = new Set([events.TRIED, events.DEDUCED, events.TAKEN_BACK, events.DEAD]);
+class CounterList {
+  constructor() {
+    this.texts = COUNTERS.map(() => document.createTextNode("0"));
+    const entries = COUNTERS.map((name, n) => {
+      const term = h("dt", {}, t(`methods.counter.${name}`));
+      return h("div", { "data-counter": name }, term, h("dd", {}, this.texts[n]));
+    });
+    this.element = h("dl", { class: "counters" }, entries);
+  }
+
+  /** @param {import("./replay.js").Counters} counters */
+  show(counters) {
+    for (const [n, name] of COUNTERS.entries()) {
+      const text = formatNumber(counters[name]);
+      if (this.texts[n].data !== text) this.texts[n].data = text;
+    }
+  }
+}

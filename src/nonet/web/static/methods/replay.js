@@ -1,15 +1,29 @@
-// A method at work, as far as its events have been applied: what stands in each cell and why, what
-// was counted, the tree, and how often each line of its program ran.
+// A method as far as its events have been applied: what each cell holds and why, counters, the
+// search tree, and how often each line of its program ran.
 
-import { symbolsOf } from "../shape.js";
-import { lineAt, linesBeside, linesOf } from "./code.js";
-import { Columns, home } from "./columns.js";
+import { parseLine } from "../shape.js";
 import * as events from "./events.js";
+import { impliedLines, lineCount, lineOf } from "./program.js";
+import { TreeColumns, currentColumn } from "./tree_columns.js";
 
-/** Why a symbol stands in a cell. */
+/**
+ * @typedef {import("../shape.js").Shape} Shape
+ * @typedef {import("./tree_columns.js").Column} Column
+ * @typedef {{shape: Shape, given: number[], method: string}} Puzzle
+ * @typedef {Record<"nodes" | "backtracks" | "deductions" | "dead_ends" | "depth" | "deepest" | "solutions", number>} Counters
+ * @typedef {[column: Column, level: number, label: string]} TreePlace
+ *
+ * @typedef {object} Cells what a board shows
+ * @property {ArrayLike<number>} symbols
+ * @property {ArrayLike<number>} reasons
+ * @property {number} [dead] the cell of a dead end, or -1
+ * @property {number} [deadUnit] the unit of a dead end, or -1
+ */
+
+/** Why a symbol is in a cell. */
 export const [EMPTY, GIVEN, BY_TRIAL, BY_DEDUCTION] = [0, 1, 2, 3];
 
-export const COUNTERS = [
+export const COUNTERS = /** @type {(keyof Counters)[]} */ ([
   "nodes",
   "backtracks",
   "deductions",
@@ -17,33 +31,45 @@ export const COUNTERS = [
   "depth",
   "deepest",
   "solutions",
-];
+]);
 
-/** What every method counts, whatever else it does. */
-export class Replay {
+/** @param {ArrayLike<number>} given */
+function reasonsOf(given) {
+  return Uint8Array.from(given, (symbol) => (symbol ? GIVEN : EMPTY));
+}
+
+/** What is the same for every method. */
+class Replay {
+  /** @param {Puzzle} puzzle */
   constructor({ shape, given, method }) {
-    Object.assign(this, { shape, given, method });
-    this.lines = new Array(linesOf(method).length).fill(0);
+    this.shape = shape;
+    this.given = given;
+    this.method = method;
+    /** How often each line of the program ran, and which ran last. */
+    this.lines = new Array(lineCount(method)).fill(0);
     this.line = -1;
+    /** How many events were applied, and the last of them. */
     this.applied = 0;
     this.last = -1;
-    this.counters = Object.fromEntries(COUNTERS.map((name) => [name, 0]));
-    this.columns = new Columns();
+    this.counters = /** @type {Counters} */ (Object.fromEntries(COUNTERS.map((name) => [name, 0])));
+    this.columns = new TreeColumns();
+    /** @type {Cells | null} the last solution */
     this.solution = null;
   }
 
-  /** Takes one event. */
-  apply(code) {
-    for (const line of linesBeside(this.method, code, this.last)) this.lines[line]++;
-    this.last = code;
+  /** @param {number} event */
+  apply(event) {
+    for (const line of impliedLines(this.method, event, this.last)) this.lines[line]++;
+    this.last = event;
     this.applied++;
-    this.line = lineAt(this.method, code);
+    this.line = lineOf(this.method, event);
     if (this.line >= 0) this.lines[this.line]++;
-    this.count(events.kindOf(code));
-    this.move(code);
+    this.#count(events.kindOf(event));
+    this.move(event);
   }
 
-  count(kind) {
+  /** @param {number} kind */
+  #count(kind) {
     const { counters } = this;
     if (kind === events.TRIED) counters.nodes++;
     else if (kind === events.TAKEN_BACK) counters.backtracks++;
@@ -52,80 +78,105 @@ export class Replay {
     else if (kind === events.SOLVED) counters.solutions++;
   }
 
-  /** The method stands on a level of the tree. */
-  standOn(level) {
+  /**
+   * Changes the grid, by a subclass.
+   * @param {number} _event
+   */
+  move(_event) {}
+
+  /** @param {number} level of the tree that the method is on now */
+  setDepth(level) {
     const { counters } = this;
     counters.depth = level;
     if (level > counters.deepest) counters.deepest = level;
   }
 
-  /** Keeps a solution, and why each of its symbols stands there. */
-  keep({ symbols, kinds }) {
-    this.solution = { symbols: Uint8Array.from(symbols), kinds: Uint8Array.from(kinds) };
+  /** @param {Cells} cells */
+  keepSolution({ symbols, reasons }) {
+    this.solution = { symbols: Uint8Array.from(symbols), reasons: Uint8Array.from(reasons) };
   }
 }
 
-/** A grid that is filled in and emptied again: `tree`, `walk` and `deduction`. */
+/** One grid that is filled in and emptied again: `tree`, `walk` and `deduction`. */
 export class GridReplay extends Replay {
-  constructor(about) {
-    super(about);
+  /** @param {Puzzle} puzzle */
+  constructor(puzzle) {
+    super(puzzle);
     this.symbols = Uint8Array.from(this.given);
-    this.kinds = Uint8Array.from(this.given, (symbol) => (symbol ? GIVEN : EMPTY));
+    this.reasons = reasonsOf(this.given);
+    /** @type {number[]} the cells in the order in which they were filled */
     this.trail = [];
     this.column = this.columns.first;
-    this.hasTurned = false;
+    /** Whether the next trial starts a new column. */
+    this.isBack = false;
     this.dead = -1;
   }
 
-  move(code) {
-    const kind = events.kindOf(code);
-    const cell = events.cellOf(code);
+  /** @param {number} event */
+  move(event) {
+    const kind = events.kindOf(event);
+    const cell = events.cellOf(event);
     this.dead = -1;
-    if (kind === events.TRIED) this.grow(cell, events.symbolOf(code));
-    else if (kind === events.DEDUCED) this.put(cell, events.symbolOf(code), BY_DEDUCTION);
-    else if (kind === events.TAKEN_BACK) this.takeBack(cell);
+    if (kind === events.TRIED) this.#try(cell, events.symbolOf(event));
+    else if (kind === events.DEDUCED) this.#put(cell, events.symbolOf(event), BY_DEDUCTION);
+    else if (kind === events.TAKEN_BACK) this.#takeBack(cell);
     else if (kind === events.DEAD) {
       this.dead = cell;
       this.column.dead++;
     } else if (kind === events.SOLVED) {
-      this.keep(this);
+      this.keepSolution(this);
       this.column.solved++;
     }
   }
 
-  put(cell, symbol, kind) {
+  /**
+   * @param {number} cell
+   * @param {number} symbol
+   * @param {number} reason
+   */
+  #put(cell, symbol, reason) {
     this.symbols[cell] = symbol;
-    this.kinds[cell] = kind;
+    this.reasons[cell] = reason;
     this.trail.push(cell);
   }
 
-  grow(cell, symbol) {
+  /**
+   * @param {number} cell
+   * @param {number} symbol
+   */
+  #try(cell, symbol) {
     const level = this.counters.depth + 1;
-    this.put(cell, symbol, BY_TRIAL);
-    this.standOn(level);
-    this.column = this.hasTurned
+    this.#put(cell, symbol, BY_TRIAL);
+    this.setDepth(level);
+    this.column = this.isBack
       ? this.columns.branch(null, level, symbol)
       : this.columns.extend(this.column, level, symbol);
-    this.hasTurned = false;
+    this.isBack = false;
   }
 
-  /** Empties a cell, and all that were filled after it. */
-  takeBack(cell) {
+  /**
+   * Empties a cell, and all that were filled after it.
+   * @param {number} cell
+   */
+  #takeBack(cell) {
     for (let emptied = -1; emptied !== cell && this.trail.length; ) {
-      emptied = this.trail.pop();
+      emptied = /** @type {number} */ (this.trail.pop());
       this.symbols[emptied] = 0;
-      this.kinds[emptied] = EMPTY;
+      this.reasons[emptied] = EMPTY;
     }
-    this.standOn(this.counters.depth - 1);
-    this.hasTurned = true;
+    this.setDepth(this.counters.depth - 1);
+    this.isBack = true;
   }
 
-  /** Where the method stands in the tree: [column, level, sign]. */
+  /**
+   * Where the method is in the tree.
+   * @returns {TreePlace[]}
+   */
   get places() {
     return [[this.column, this.counters.depth, ""]];
   }
 
-  /** What the board shows. */
+  /** @returns {Cells} */
   get board() {
     return this;
   }
@@ -135,110 +186,143 @@ export class GridReplay extends Replay {
 export const [LANE_IDLE, LANE_BUSY, LANE_DEAD, LANE_SOLVED] = [0, 1, 2, 3];
 export const LANES = 8;
 
+/**
+ * @typedef {object} Lane
+ * @property {Uint8Array} symbols
+ * @property {Uint8Array} reasons
+ * @property {number} state
+ * @property {number} node
+ * @property {Column | null} column
+ * @property {number} level
+ * @property {number} dead
+ * @property {number} deadUnit
+ * @property {boolean} isChanged since it was last drawn
+ *
+ * @typedef {{reasons: Uint8Array, column: Column, level: number}} WaitingNode
+ */
+
 /** The nodes of one grid in the lanes of a vector. */
 export class LanesReplay extends Replay {
-  constructor(about, feed) {
-    super(about);
+  /**
+   * @param {Puzzle} puzzle
+   * @param {{nodes: Map<number, string>}} feed
+   */
+  constructor(puzzle, feed) {
+    super(puzzle);
     this.feed = feed;
     this.nodes = 1;
-    this.passes = 0;
-    this.waiting = new Map([[0, this.waitingRoot()]]);
-    this.lanes = Array.from({ length: LANES }, () => this.idleLane());
+    const reasons = reasonsOf(this.given);
+    /** @type {Map<number, WaitingNode>} */
+    this.waiting = new Map([[0, { reasons, column: this.columns.first, level: 0 }]]);
+    this.lanes = Array.from({ length: LANES }, () => idleLane(this.given.length));
     this.chosen = 0;
   }
 
-  waitingRoot() {
-    const kinds = Uint8Array.from(this.given, (symbol) => (symbol ? GIVEN : EMPTY));
-    return { symbols: this.given, kinds, column: this.columns.first, level: 0, dead: -1 };
+  /** @param {number} event */
+  move(event) {
+    const kind = events.kindOf(event);
+    if (kind === events.PASSED) return;
+    const lane = this.lanes[events.laneOf(event)];
+    lane.isChanged = true;
+    if (kind === events.ENTERED) this.#enter(lane, events.nodeOf(event));
+    else if (kind === events.TRIED) this.#split(lane, events.cellOf(event), events.symbolOf(event));
+    else if (kind === events.DEDUCED) put(lane, events.cellOf(event), events.symbolOf(event), BY_DEDUCTION);
+    else if (kind === events.SOLVED) this.#solve(lane);
+    else if (kind === events.IDLE) Object.assign(lane, { state: LANE_IDLE, node: -1, column: null, level: 0 });
+    else this.#die(lane, event);
+    this.setDepth(lane.level);
   }
 
-  idleLane() {
-    const cells = this.given.length;
-    return {
-      symbols: new Uint8Array(cells),
-      kinds: new Uint8Array(cells),
-      state: LANE_IDLE,
-      node: -1,
-      column: null,
-      level: 0,
-      dead: -1,
-      deadUnit: -1,
-      isFresh: true,
-    };
-  }
-
-  move(code) {
-    const kind = events.kindOf(code);
-    if (kind === events.PASSED) {
-      this.passes++;
-      return;
-    }
-    const lane = this.lanes[events.laneOf(code)];
-    lane.isFresh = true;
-    if (kind === events.ENTERED) this.enter(lane, events.nodeOf(code));
-    else if (kind === events.TRIED) this.split(lane, events.cellOf(code), events.symbolOf(code));
-    else if (kind === events.DEDUCED) {
-      put(lane, events.cellOf(code), events.symbolOf(code), BY_DEDUCTION);
-    } else if (kind === events.SOLVED) this.solve(lane);
-    else if (kind === events.IDLE) this.rest(lane);
-    else this.die(lane, code);
-    this.standOn(lane.level);
-  }
-
-  rest(lane) {
-    Object.assign(lane, { state: LANE_IDLE, node: -1, column: null, level: 0 });
-  }
-
-  enter(lane, node) {
-    const { kinds, column, level } = this.waiting.get(node);
+  /**
+   * @param {Lane} lane
+   * @param {number} node
+   */
+  #enter(lane, node) {
+    const { reasons, column, level } = /** @type {WaitingNode} */ (this.waiting.get(node));
     this.waiting.delete(node);
     if (node > 0) this.counters.backtracks++;
-    lane.symbols.set(symbolsOf(this.shape, this.feed.lineOf(node)));
-    for (let cell = 0; cell < kinds.length; cell++) {
-      lane.kinds[cell] = lane.symbols[cell] && !kinds[cell] ? BY_DEDUCTION : kinds[cell];
+    lane.symbols.set(parseLine(this.shape, this.feed.nodes.get(node) ?? ""));
+    for (let cell = 0; cell < reasons.length; cell++) {
+      lane.reasons[cell] = lane.symbols[cell] && !reasons[cell] ? BY_DEDUCTION : reasons[cell];
     }
     Object.assign(lane, { state: LANE_BUSY, node, column, level, dead: -1, deadUnit: -1 });
   }
 
-  /** The lane goes on with the symbol; the other half waits, to the right of it in the tree. */
-  split(lane, cell, symbol) {
+  /**
+   * The lane goes on with the symbol; the other half waits, to the right of it in the tree.
+   * @param {Lane} lane
+   * @param {number} cell
+   * @param {number} symbol
+   */
+  #split(lane, cell, symbol) {
     const level = lane.level + 1;
-    const column = this.columns.branch(lane.column, level, -symbol);
-    this.waiting.set(this.nodes + 1, { kinds: Uint8Array.from(lane.kinds), column, level });
-    Object.assign(lane, { column: this.columns.extend(lane.column, level, symbol), level });
+    const parent = /** @type {Column} */ (lane.column);
+    const column = this.columns.branch(parent, level, -symbol);
+    this.waiting.set(this.nodes + 1, { reasons: Uint8Array.from(lane.reasons), column, level });
+    lane.column = this.columns.extend(parent, level, symbol);
+    lane.level = level;
     lane.node = this.nodes;
     this.nodes += 2;
     put(lane, cell, symbol, BY_TRIAL);
   }
 
-  solve(lane) {
+  /** @param {Lane} lane */
+  #solve(lane) {
     lane.state = LANE_SOLVED;
-    this.keep(lane);
-    home(lane.column).solved++;
+    this.keepSolution(lane);
+    currentColumn(/** @type {Column} */ (lane.column)).solved++;
   }
 
-  /** A grid with a conflict is dead before it is in any lane. */
-  die(lane, code) {
-    const isUnit = events.kindOf(code) === events.DEAD_UNIT;
+  /**
+   * A grid with a conflict is dead before it enters a lane.
+   * @param {Lane} lane
+   * @param {number} event
+   */
+  #die(lane, event) {
+    const isUnit = events.kindOf(event) === events.DEAD_UNIT;
     lane.state = LANE_DEAD;
-    lane.dead = isUnit ? -1 : events.cellOf(code);
-    lane.deadUnit = isUnit ? events.unitOf(code) : -1;
-    home(lane.column ?? this.columns.first).dead++;
+    lane.dead = isUnit ? -1 : events.cellOf(event);
+    lane.deadUnit = isUnit ? events.unitOf(event) : -1;
+    currentColumn(lane.column ?? this.columns.first).dead++;
   }
 
+  /**
+   * Where the lanes are in the tree.
+   * @returns {TreePlace[]}
+   */
   get places() {
-    return this.lanes
-      .map((lane, number) => [lane.column, lane.level, String(number + 1)])
-      .filter(([column]) => column !== null);
+    return this.lanes.flatMap(({ column, level }, n) =>
+      column ? [/** @type {TreePlace} */ ([column, level, String(n + 1)])] : [],
+    );
   }
 
-  /** What the board shows: a lane, or the grid as long as it waits for one. */
+  /**
+   * The chosen lane, or the grid before it enters one.
+   * @returns {Cells}
+   */
   get board() {
-    return this.waiting.get(0) ?? this.lanes[this.chosen];
+    const root = this.waiting.get(0);
+    return root ? { symbols: this.given, reasons: root.reasons } : this.lanes[this.chosen];
   }
 }
 
-function put(lane, cell, symbol, kind) {
+/**
+ * @param {number} cells
+ * @returns {Lane}
+ */
+function idleLane(cells) {
+  const [symbols, reasons] = [new Uint8Array(cells), new Uint8Array(cells)];
+  const nowhere = { node: -1, column: null, level: 0, dead: -1, deadUnit: -1 };
+  return { symbols, reasons, state: LANE_IDLE, ...nowhere, isChanged: true };
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} cell
+ * @param {number} symbol
+ * @param {number} reason
+ */
+function put(lane, cell, symbol, reason) {
   lane.symbols[cell] = symbol;
-  lane.kinds[cell] = kind;
+  lane.reasons[cell] = reason;
 }

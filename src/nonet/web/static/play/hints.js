@@ -1,52 +1,56 @@
-// The next step, told deeper each time that somebody asks in the same position.
+// The next step, with more detail each time the user asks in the same position.
 
-import { ask } from "../api.js";
+import { post } from "../api.js";
+import { pictureState } from "../board/board.js";
 import { h } from "../dom.js";
-import { lineOf } from "../shape.js";
-import { language, t } from "../words.js";
-import { marksOf } from "./moves.js";
+import { game } from "../game.js";
+import { language, t } from "../i18n.js";
+import { gridLine } from "../shape.js";
+import { visibleMarks } from "./moves.js";
+import { settings } from "./settings.js";
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
+
+/** @typedef {{sentence: string, depth: number, step?: {picture: import("../board/board.js").Picture}}} Hint */
 
 export class Hints {
-  constructor() {
-    this.forget();
-  }
+  position = "";
+  depth = 0;
 
-  /** The hint: {sentence, depth, step}; the step only at the last depth. */
-  async next(current, settings) {
-    const place = lineOf(current.shape, current.symbols) + current.struck.join(";") + language;
-    const depth = place === this.place ? Math.min(this.depth + 1, DEEPEST) : 1;
-    const candidates = settings.automatic ? marksOf(current, settings) : undefined;
-    const found = await ask("hint", { ...current.position, candidates, depth, language });
-    Object.assign(this, { place, depth });
-    return found;
-  }
-
-  forget() {
-    this.place = "";
+  reset() {
+    this.position = "";
     this.depth = 0;
   }
+
+  /**
+   * Requests a hint; it has its step at the last depth only.
+   * @returns {Promise<Hint>}
+   */
+  async next() {
+    const position = gridLine(game.shape, game.symbols) + game.struck.join(";") + language;
+    const depth = position === this.position ? Math.min(this.depth + 1, MAX_DEPTH) : 1;
+    const candidates = settings.automatic ? visibleMarks(game, settings) : undefined;
+    const hint = await post("hint", { ...game.position, candidates, depth, language });
+    Object.assign(this, { position, depth });
+    return hint;
+  }
 }
 
-/** What a step adds to the board. */
-export function pictured(step) {
-  const picture = step?.picture;
-  if (!picture) return {};
-  const isPlain = picture.marks.every(([, , role]) => role === "placed") && !picture.links.length;
-  return {
-    // a step that only places needs no pencil marks beside it
-    ...(isPlain ? {} : { candidates: picture.candidates }),
-    tints: new Map(picture.tints),
-    units: picture.units,
-    marks: new Map(picture.marks.map(([cell, symbol, role]) => [`${cell}:${symbol}`, role])),
-    links: picture.links,
-  };
+/**
+ * What a step adds to the board.
+ * @param {Hint["step"]} step
+ */
+export function hintState(step) {
+  if (!step?.picture) return {};
+  const { tints, units, marks, links, candidates } = pictureState(step.picture);
+  const isPlacement = step.picture.marks.every(([, , role]) => role === "placed") && !links.length;
+  // A step that only places a symbol needs no candidates beside it.
+  return { tints, units, marks, links, ...(!isPlacement && { candidates }) };
 }
 
-/** A hint in words, and how to hear more. */
+/** @param {Hint} hint */
 export function hintText({ sentence, depth }) {
-  const more = depth < DEEPEST ? t("play.hint_more") : null;
   const link = h("a", { href: "#explain" }, t("play.hint_explain"));
-  return [h("p", { class: "hint" }, sentence), h("p", { class: "note" }, more ?? link)];
+  const more = depth < MAX_DEPTH ? t("play.hint_more") : link;
+  return [h("p", { class: "hint" }, sentence), h("p", { class: "note" }, more)];
 }

@@ -1,79 +1,140 @@
-// What a person can do to a cell, each as a list of changes for `current.edit`.
+// What the user can do to a grid, each as a list of changes for `game.edit`.
 //
-// Pencil marks have two ways. By hand, `notes` are what a person wrote. Automatic, they are what no
-// peer holds, but for `struck`: what a person struck out. Each way keeps its own marks, so that one
-// can change between them without a loss.
+// There are two kinds of pencil marks, and each is kept while the other is shown: `notes` are what
+// the user wrote; automatic candidates are what no peer holds, except what the user `struck` out.
 
 import { candidatesOf, peersOf } from "../shape.js";
 
-/** A symbol into a cell, or out of it if it stands there already. */
-export function placing({ shape, given, symbols, notes }, cell, symbol, { tidy }) {
+/**
+ * @typedef {import("../game.js").GameState} GameState
+ * @typedef {import("../game.js").Change} Change
+ */
+
+/**
+ * Places a symbol in a cell, or erases it if it is there already; `tidy` removes notes of peers.
+ * @param {Pick<GameState, "shape" | "given" | "symbols" | "notes">} state
+ * @param {number} cell
+ * @param {number} symbol
+ * @param {{tidy: boolean}} settings
+ * @returns {Change[]}
+ */
+export function placeSymbol({ shape, given, symbols, notes }, cell, symbol, { tidy }) {
   if (given[cell]) return [];
   if (symbols[cell] === symbol) return [["symbols", cell, 0]];
-  const changes = [["symbols", cell, symbol]];
-  if (!tidy) return changes;
-  const told = peersOf(shape, cell).filter((peer) => notes[peer].includes(symbol));
-  const without = (list) => list.filter((each) => each !== symbol);
-  return [...changes, ...told.map((peer) => ["notes", peer, without(notes[peer])])];
+  const peers = tidy ? peersOf(shape, cell).filter((peer) => notes[peer].includes(symbol)) : [];
+  const without = (/** @type {number[]} */ list) => list.filter((each) => each !== symbol);
+  return [
+    ["symbols", cell, symbol],
+    ...peers.map((peer) => /** @type {Change} */ (["notes", peer, without(notes[peer])])),
+  ];
 }
 
-/** A pencil mark in an empty cell, or away if it is there. */
-export function noting(current, cell, symbol, { automatic }) {
-  if (current.symbols[cell]) return [];
-  if (!automatic) return [["notes", cell, toggled(current.notes[cell], symbol)]];
-  const isOpen = candidatesOf(current.shape, current.symbols, cell).includes(symbol);
-  return isOpen ? [["struck", cell, toggled(current.struck[cell], symbol)]] : [];
+/**
+ * Toggles a pencil mark of an empty cell.
+ * @param {GameState} state
+ * @param {number} cell
+ * @param {number} symbol
+ * @param {{automatic: boolean}} settings
+ * @returns {Change[]}
+ */
+export function toggleNote({ shape, symbols, notes, struck }, cell, symbol, { automatic }) {
+  if (symbols[cell]) return [];
+  if (!automatic) return [["notes", cell, toggle(notes[cell], symbol)]];
+  const isCandidate = candidatesOf(shape, symbols, cell).includes(symbol);
+  return isCandidate ? [["struck", cell, toggle(struck[cell], symbol)]] : [];
 }
 
-function toggled(list, symbol) {
+/**
+ * @param {number[]} list
+ * @param {number} symbol
+ */
+function toggle(list, symbol) {
   const without = list.filter((each) => each !== symbol);
   return without.length < list.length ? without : [...list, symbol].sort((a, b) => a - b);
 }
 
-/** What was filled in, or else the marks of the cell. */
-export function erasing({ given, symbols }, cell) {
+/**
+ * Erases a symbol, or else the marks of the cell.
+ * @param {Pick<GameState, "given" | "symbols">} state
+ * @param {number} cell
+ * @returns {Change[]}
+ */
+export function erase({ given, symbols }, cell) {
   if (given[cell]) return [];
   if (symbols[cell]) return [["symbols", cell, 0]];
   return [["notes", cell, []], ["struck", cell, []]];
 }
 
-/** Every candidate of every empty cell as a note. */
-export function writingAll({ shape, symbols }) {
+/**
+ * Writes every candidate as a note.
+ * @param {Pick<GameState, "shape" | "symbols">} state
+ * @returns {Change[]}
+ */
+export function writeAllNotes({ shape, symbols }) {
   return symbols.map((_, cell) => ["notes", cell, candidatesOf(shape, symbols, cell)]);
 }
 
-/** Nothing filled in, no mark, and no time played. */
-export function clearing({ given }) {
-  const cells = given.flatMap((symbol, cell) => [
+/**
+ * Erases everything but the clues, and sets the clock to zero.
+ * @param {Pick<GameState, "given">} state
+ * @returns {Change[]}
+ */
+export function restart({ given }) {
+  const cells = given.flatMap((symbol, cell) => /** @type {Change[]} */ ([
     ["symbols", cell, symbol],
     ["notes", cell, []],
     ["struck", cell, []],
-  ]);
+  ]));
   return [...cells, ["seconds", null, 0]];
 }
 
-/** What is filled in becomes what is given. */
-export function giving({ symbols }) {
+/**
+ * Turns what is filled in into clues.
+ * @param {Pick<GameState, "symbols">} state
+ * @returns {Change[]}
+ */
+export function makeClues({ symbols }) {
   return symbols.map((symbol, cell) => ["given", cell, symbol]);
 }
 
-/** What is given becomes what is filled in, and can be changed. */
-export function takingBack({ given }) {
+/**
+ * Turns the clues into symbols that can be edited.
+ * @param {Pick<GameState, "given">} state
+ * @returns {Change[]}
+ */
+export function editClues({ given }) {
   return given.map((_, cell) => ["given", cell, 0]);
 }
 
-/** The marks that are shown, by cell. */
-export function marksOf({ shape, symbols, notes, struck }, { automatic }) {
+/**
+ * The pencil marks to show, by cell.
+ * @param {Pick<GameState, "shape" | "symbols" | "notes" | "struck">} state
+ * @param {{automatic: boolean}} settings
+ */
+export function visibleMarks({ shape, symbols, notes, struck }, { automatic }) {
   if (!automatic) return notes;
   return symbols.map((_, cell) => {
-    const open = candidatesOf(shape, symbols, cell);
-    return struck[cell].length ? open.filter((each) => !struck[cell].includes(each)) : open;
+    const candidates = candidatesOf(shape, symbols, cell);
+    const gone = struck[cell];
+    return gone.length ? candidates.filter((each) => !gone.includes(each)) : candidates;
   });
 }
 
-/** Whether every cell is filled without a conflict, and not by clues alone. */
+/**
+ * Whether the user filled every cell without a conflict.
+ * @param {Pick<GameState, "shape" | "given" | "symbols">} state
+ */
 export function isSolved({ shape, given, symbols }) {
   if (!symbols.every(Boolean) || given.every(Boolean)) return false;
-  const held = (cells) => new Set(cells.map((cell) => symbols[cell]));
-  return shape.units.every(({ cells }) => held(cells).size === cells.length);
+  return shape.units.every(({ cells }) => new Set(cells.map((cell) => symbols[cell])).size === cells.length);
+}
+
+/**
+ * The cells that differ from the solution.
+ * @param {Pick<GameState, "symbols">} state
+ * @param {number[]} solution
+ */
+export function mistakesIn({ symbols }, solution) {
+  const isWrong = (/** @type {number} */ cell) => symbols[cell] > 0 && symbols[cell] !== solution[cell];
+  return new Set([...symbols.keys()].filter(isWrong));
 }

@@ -1,11 +1,11 @@
-// What a person wants shown while playing; kept from one visit to the next.
+// What the user wants to see while playing; kept between visits.
 
-import { tick } from "../controls.js";
 import { h } from "../dom.js";
-import { keep, recall } from "../memory.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
+import { load, save } from "../storage.js";
+import { checkbox } from "../widgets.js";
 
-const USUAL = {
+const DEFAULTS = {
   automatic: false,
   near: true,
   equal: true,
@@ -13,32 +13,22 @@ const USUAL = {
   mistakes: false,
   tidy: true,
 };
+const NAMES = /** @type {(keyof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
 
-export const settings = { ...USUAL, ...recall("play.settings", {}) };
+/** @type {typeof DEFAULTS} */
+export const settings = { ...DEFAULTS, ...load("play.settings", {}) };
 
-/** Changes one of them. */
-export function set(name, isOn) {
-  settings[name] = isOn;
-  keep("play.settings", settings);
-}
-
-/** A box to tick for each of them; calls back with the name of the one that changed. */
-export class SettingBoxes {
-  constructor(onchange) {
-    this.boxes = Object.keys(USUAL).map((name) => {
-      const change = (isOn) => {
-        set(name, isOn);
-        onchange(name);
-      };
-      return [name, tick(t(`play.setting.${name}`), settings[name], change)];
-    });
-    const boxes = this.boxes.map(([, box]) => box);
-    const legend = h("legend", {}, t("play.settings"));
-    this.element = h("fieldset", { class: "settings-boxes" }, legend, boxes);
-  }
-
-  /** Ticks what is on, wherever it was changed. */
-  show() {
-    for (const [name, box] of this.boxes) box.querySelector("input").checked = settings[name];
-  }
+/**
+ * A check box for each setting.
+ * @param {(name: keyof DEFAULTS) => void} onchange
+ */
+export function settingsPanel(onchange) {
+  const boxes = NAMES.map((name) =>
+    checkbox(t(`play.setting.${name}`), settings[name], (isChecked) => {
+      settings[name] = isChecked;
+      save("play.settings", settings);
+      onchange(name);
+    }),
+  );
+  return h("fieldset", { class: "settings-boxes" }, h("legend", {}, t("play.settings")), boxes);
 }

@@ -1,0 +1,124 @@
+"""`possibilities`: how many solutions have each symbol in each cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nonet.counting.exact import count
+from nonet.counting.methods import Progress, count_up_to
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.kernel import thread_count
+from nonet.solving import solution_arrays
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+_MOST_VISITED = 300_000
+"""Up to so many solutions it is faster to visit them all, in less than 0.1 s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Possibilities:
+    """How many of the *total* solutions of a grid have each symbol in each cell, exactly."""
+
+    grid: Grid
+    total: int
+    numbers: tuple[tuple[int, ...], ...]
+    """for each cell, the numbers of the symbols from 1 on"""
+
+    def number(self, cell: int, symbol: int) -> int:
+        """Return how many solutions have *symbol* in *cell*."""
+        return self.numbers[cell][symbol - 1]
+
+    def candidates(self, cell: int) -> tuple[int, ...]:
+        """Return the symbols that *cell* has in some solution: the true candidates."""
+        return tuple(symbol for symbol, n in enumerate(self.numbers[cell], 1) if n)
+
+    def shares(self) -> NDArray[numpy.float64]:
+        """Return the share of solutions per cell and symbol, from 0 to 1; all 0 without any."""
+        import numpy as np
+
+        return np.array([[n / (self.total or 1) for n in cell] for cell in self.numbers])
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from nonet.drawing.notebook import render
+
+        return render(self)
+
+
+def possibilities(
+    grid: GridLike, *, threads: int | None = None, progress: Progress | None = None
+) -> Possibilities:
+    """Count, for each cell and symbol, the solutions of *grid* that have it there.
+
+    This takes a count per candidate, but only one for all symbols that the grid does not show:
+    these have equal numbers. Raises `TooLarge` if the solutions cannot be counted.
+
+    >>> found = possibilities("1..." + "." * 12)
+    >>> found.total, found.numbers[0], found.numbers[1]
+    (72, (72, 0, 0, 0), (0, 24, 24, 24))
+    """
+    grid, threads = as_grid(grid), thread_count(threads)
+    if grid.conflicts() or count_up_to(grid, _MOST_VISITED) < _MOST_VISITED:
+        numbers = _visit_solutions(grid)
+    else:
+        numbers = _count_cells(grid, threads, progress)
+    return Possibilities(grid, sum(numbers[0]), tuple(map(tuple, numbers)))
+
+
+def _visit_solutions(grid: Grid) -> list[list[int]]:
+    """Return the numbers of a grid with few solutions."""
+    import numpy as np
+
+    size = grid.shape.size
+    numbers = np.zeros((len(grid.shape.cells), size), np.int64)
+    if not grid.conflicts():
+        for array in solution_arrays(grid):
+            for symbol in range(1, size + 1):
+                numbers[:, symbol - 1] += (array == symbol).sum(axis=0)
+    rows: list[list[int]] = numbers.tolist()
+    return rows
+
+
+def _count_cells(grid: Grid, threads: int, progress: Progress | None) -> list[list[int]]:
+    """Return the numbers of a grid with many solutions, cell by cell."""
+    symbols = range(1, grid.shape.size + 1)
+    steps = 1 + len(grid.empty_cells)
+    total = count(grid, threads=threads, progress=_part(progress, 0, steps))
+    numbers = []
+    done = 0
+    for cell in grid.shape.cells:
+        if grid[cell]:
+            numbers.append([total if symbol == grid[cell] else 0 for symbol in symbols])
+        else:
+            done += 1
+            numbers.append(_count_cell(grid, cell, total, threads, _part(progress, done, steps)))
+    return numbers
+
+
+def _count_cell(
+    grid: Grid, cell: int, total: int, threads: int, progress: Progress | None
+) -> list[int]:
+    """Return the numbers of an empty cell; the last unknown one follows from the total."""
+    candidates = grid.candidates(cell)
+    unused = [symbol for symbol in candidates if symbol not in grid.symbols]
+    used = [symbol for symbol in candidates if symbol in grid.symbols]
+    rest = unused or [used.pop()]
+    numbers = dict.fromkeys(range(1, grid.shape.size + 1), 0)
+    for done, symbol in enumerate(used):
+        part = _part(progress, done, len(used))
+        numbers[symbol] = count(grid.with_symbol(cell, symbol), threads=threads, progress=part)
+    left = total - sum(numbers.values())
+    for symbol in rest:
+        numbers[symbol] = left // len(rest)
+    if progress:
+        progress(1.0)
+    return list(numbers.values())
+
+
+def _part(progress: Progress | None, done: int, steps: int) -> Progress | None:
+    """Return the progress of one of several equal steps, after so many are done."""
+    return (lambda share: progress((done + share) / steps)) if progress else None

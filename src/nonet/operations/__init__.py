@@ -1,0 +1,38 @@
+"""Operations: everything a user can ask for, each in the file of its name.
+
+The command line, the HTTP API and any other front end read the same declarations. A new operation
+is one new file with an `OPERATION`, and one name here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from nonet.operations.operation import Context, Operation, Param, Request
+
+__all__ = ["OPERATIONS", "Context", "Operation", "Param", "Request", "load"]
+
+OPERATIONS = (
+    "read",
+    "shape",
+    "solve",
+    "solutions",
+    "trace",
+    "count",
+    "possibilities",
+    "estimate",
+    "explain",
+    "hint",
+    "rate",
+    "make",
+    "draw",
+)
+"""The name of every operation, in the order of the documentation."""
+
+
+@cache
+def load(name: str) -> Operation:
+    """The operation of that name."""
+    operation: Operation = import_module(f"nonet.operations.{name}").OPERATION
+    return operation

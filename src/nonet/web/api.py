@@ -1,0 +1,121 @@
+"""The API: one route for each operation, and what this server can do."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import fastapi
+from fastapi import APIRouter, Response
+from fastapi.responses import JSONResponse
+
+from nonet.catalogue import LANGUAGES
+from nonet.experiments.studies import STUDIES
+from nonet.explaining import BANDS, techniques
+from nonet.kernel import kernel_info
+from nonet.making import SYMMETRIES
+from nonet.operations import OPERATIONS, Context, Operation, Param, load
+from nonet.operations.draw import MEDIA_TYPES
+from nonet.operations.fields import BandName
+from nonet.operations.operation import Json
+from nonet.solving import METHODS
+from nonet.web.errors import error_docs
+from nonet.web.responses import TaskResponse, json_response, stream_docs
+
+SHAPES = ("9x9", "4x4", "6x6", "8x8", "x", "windoku", "jigsaw", "12x12", "16x16", "25x25")
+"""The shapes that the page offers; requests may name any other."""
+
+
+@dataclass(frozen=True)
+class AboutResult:
+    """What this server is and can do."""
+
+    version: Annotated[str, Param("The version of Nonet.")]
+    kernel: Annotated[
+        dict[str, Any], Param("Its compiler, and the instruction sets of this machine.")
+    ]
+    limits: Annotated[dict[str, float], Param("By the names of the options of `nonet serve`.")]
+    languages: Annotated[list[str], Param("The languages of sentences; the first is the default.")]
+    shapes: Annotated[list[str], Param("The shapes that the page offers.")]
+    symmetries: Annotated[list[str], Param("Symmetries of the clues of new puzzles.")]
+    bands: Annotated[list[BandName], Param("Every difficulty, easiest first.")]
+    techniques: Annotated[list[str], Param("Every technique, easiest first.")]
+    methods: Annotated[list[str], Param("Every way to solve; the first is the default.")]
+    studies: Annotated[list[str], Param("Every study that can be started.")]
+
+
+router = APIRouter()
+
+
+@router.get(
+    "/about",
+    response_model=AboutResult,
+    responses=error_docs(403, 500),
+    summary="What this server can do",
+    tags=["about"],
+)
+async def about(request: fastapi.Request) -> Response:
+    """Version, kernel, limits, and all names that requests may use."""
+    return json_response(
+        {
+            "version": version("nonet"),
+            "kernel": kernel_info()._asdict(),
+            "limits": asdict(request.app.state.limits),
+            "languages": [*LANGUAGES],
+            "shapes": [*SHAPES],
+            "symmetries": [*SYMMETRIES],
+            "bands": [*BANDS],
+            "techniques": [technique.name for technique in techniques()],
+            "methods": [*METHODS],
+            "studies": [*STUDIES],
+        }
+    )
+
+
+def _add_operation(operation: Operation) -> None:
+    """Add the route of an operation."""
+    name, is_file = operation.name, operation.name == "draw"
+
+    async def answer(body: Any, request: fastapi.Request) -> Response:
+        if operation.is_instant(body):
+            value = operation.run(body, Context())
+            return json_response(operation.to_json(value, body))
+        tasks = request.app.state.tasks
+        return TaskResponse(
+            lambda send, send_place: tasks.run_operation(name, body, send, send_place),
+            is_stream=operation.is_stream(body),
+            is_file=is_file,
+        )
+
+    answer.__annotations__["body"] = operation.request
+    answer.__doc__ = operation.run.__doc__
+    answer.__name__ = name
+    router.post(
+        f"/{name}",
+        response_model=None if is_file else operation.result,
+        response_class=JSONResponse if operation.result and not is_file else Response,
+        responses={**_docs(operation), **error_docs(403, 413, 415, 422, 500, 503)},
+        summary=operation.summary,
+        tags=[operation.group],
+    )(answer)
+
+
+def _docs(operation: Operation) -> dict[int | str, Json]:
+    """What the schema says about the response, besides its JSON."""
+    if operation.name == "draw":
+        content = {
+            kind: {"schema": {"type": "string", "format": "binary"}}
+            for kind in MEDIA_TYPES.values()
+        }
+        return {200: {"description": "The file", "content": content}}
+    if operation.result and not hasattr(operation.request, "stream"):
+        return {}
+    whole = "The result; as a stream, lines" if operation.result else "Lines"
+    piece, end = (operation.piece, "end") if operation.piece else ("progress", "result")
+    words = f"{whole} of `{{{piece}}}`, then `{{{end}}}`"
+    return stream_docs(words, *operation.stream_example)
+
+
+for _name in OPERATIONS:
+    _add_operation(load(_name))

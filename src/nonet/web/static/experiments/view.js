@@ -1,0 +1,82 @@
+// Experiments: a small study, whose figure grows while it runs.
+
+import { get } from "../api.js";
+import { fill, h } from "../dom.js";
+import { t } from "../i18n.js";
+import { load } from "../storage.js";
+import { button } from "../widgets.js";
+import { FigurePanel } from "./figure.js";
+import { StudyForm } from "./form.js";
+import { ProgressPanel } from "./progress_panel.js";
+import { session } from "./session.js";
+import { TablePanel } from "./table.js";
+
+/**
+ * A study goes on while another view is shown.
+ * @param {HTMLElement} host
+ */
+export function mount(host) {
+  const side = h("div", { class: "ask" });
+  const result = h("section", { class: "result", tabindex: -1, "aria-label": t("experiments.result") });
+  fill(host, h("h1", {}, t("view.experiments")), h("div", { class: "experiments" }, side, result));
+  const stop = new AbortController();
+  const begin = async () => {
+    const offer = await fetchOffer(load("experiments")?.shape ?? "9x9");
+    if (stop.signal.aborted) return;
+    if (offer) show(side, result, offer, stop.signal);
+    else fill(side, offlineNote(begin));
+  };
+  begin();
+  return () => stop.abort();
+}
+
+/** @param {() => void} retry */
+function offlineNote(retry) {
+  return [
+    h("p", { class: "refusal", role: "alert" }, t("experiments.unreached")),
+    button(t("experiments.again"), retry),
+  ];
+}
+
+/**
+ * @param {HTMLElement} side
+ * @param {HTMLElement} result
+ * @param {import("./studies.js").Offer} offer
+ * @param {AbortSignal} signal
+ */
+function show(side, result, offer, signal) {
+  const form = new StudyForm(offer, fetchOffer, (request) => {
+    session.start(request);
+    scrollTo(result);
+  });
+  const panels = [new ProgressPanel(offer.limits.samples), new FigurePanel(offer, signal), new TablePanel()];
+  fill(side, form.element);
+  fill(result, panels.map(({ element }) => element));
+  const onchange = () => {
+    form.setBusy(session.isBusy);
+    for (const panel of panels) panel.show();
+  };
+  session.addEventListener("change", onchange, { signal });
+  onchange();
+  session.find();
+}
+
+/**
+ * Brings the result into view, which is below the form on a phone.
+ * @param {HTMLElement} result
+ */
+function scrollTo(result) {
+  result.focus({ preventScroll: true });
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  result.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+}
+
+/**
+ * What the server offers for a shape; null if it cannot be reached.
+ * @param {string} shape
+ * @returns {Promise<import("./studies.js").Offer | null>}
+ */
+async function fetchOffer(shape) {
+  const response = await get(`studies?shape=${encodeURIComponent(shape)}`);
+  return response?.ok ? response.json() : null;
+}

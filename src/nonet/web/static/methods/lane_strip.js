@@ -1,0 +1,95 @@
+// The lanes side by side, each a small picture of its grid; the chosen one is shown large.
+
+import { colours, fitCanvas } from "../colours.js";
+import { h, setAttribute } from "../dom.js";
+import { t } from "../i18n.js";
+import { button } from "../widgets.js";
+import {
+  BY_DEDUCTION,
+  BY_TRIAL,
+  EMPTY,
+  GIVEN,
+  LANES,
+  LANE_BUSY,
+  LANE_DEAD,
+  LANE_IDLE,
+  LANE_SOLVED,
+} from "./replay.js";
+
+/** @typedef {import("./replay.js").Lane} Lane */
+
+/** Pixels of a cell, and of the gap between boxes. */
+const [CELL, GAP] = [6, 1];
+const SIDE = 9 * CELL + 2 * GAP;
+/** @type {Record<number, [sign: string, name: string]>} */
+const STATES = {
+  [LANE_IDLE]: ["–", "idle"],
+  [LANE_BUSY]: ["▶", "busy"],
+  [LANE_DEAD]: ["✕", "dead"],
+  [LANE_SOLVED]: ["★", "solved"],
+};
+
+export class LaneStrip {
+  /** @param {(lane: number) => void} onchoose */
+  constructor(onchoose) {
+    this.lanes = Array.from({ length: LANES }, (_, n) => {
+      const canvas = h("canvas", { "aria-hidden": "true" });
+      const sign = document.createTextNode("");
+      const label = [canvas, h("span", {}, `${n + 1} `, sign)];
+      return { button: button(label, () => onchoose(n), { class: "lane" }), canvas, sign };
+    });
+    const buttons = this.lanes.map((lane) => lane.button);
+    this.element = h("div", { class: "strip", role: "group", "aria-label": t("methods.lanes") }, buttons);
+  }
+
+  /**
+   * Draws the lanes that changed.
+   * @param {import("./replay.js").LanesReplay} replay
+   * @param {boolean} isResting draws all of them, and updates their labels
+   */
+  show({ lanes, chosen }, isResting) {
+    for (const [n, lane] of lanes.entries()) {
+      const { button, canvas, sign } = this.lanes[n];
+      setAttribute(button, "aria-pressed", n === chosen);
+      if (isResting) setAttribute(button, "aria-label", labelOf(lane, n + 1));
+      if (!lane.isChanged && !isResting) continue;
+      lane.isChanged = false;
+      drawLane(canvas, lane);
+      const [text] = STATES[lane.state];
+      if (sign.data !== text) sign.data = text;
+    }
+  }
+}
+
+/**
+ * Its state, its node, and how many cells are known.
+ * @param {Lane} lane
+ * @param {number} number
+ */
+function labelOf({ state, node, symbols }, number) {
+  const known = symbols.filter(Boolean).length;
+  const key = state === LANE_IDLE ? "methods.lane_idle" : "methods.lane_words";
+  return t(key, { lane: number, state: t(`methods.lane.${STATES[state][1]}`), node, known });
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Lane} lane
+ */
+function drawLane(canvas, { symbols, reasons, state, dead }) {
+  const { paper, soft, tried, triedInk, deducedInk, alarm, line } = colours();
+  /** @type {Record<number, string>} */
+  const inks = { [EMPTY]: paper, [GIVEN]: soft, [BY_TRIAL]: triedInk, [BY_DEDUCTION]: deducedInk };
+  const context = fitCanvas(canvas, SIDE, SIDE);
+  context.fillStyle = line;
+  context.fillRect(0, 0, SIDE, SIDE);
+  for (let cell = 0; cell < symbols.length; cell++) {
+    const [row, column] = [Math.floor(cell / 9), cell % 9];
+    const [x, y] = [column, row].map((place) => place * CELL + Math.floor(place / 3) * GAP);
+    context.fillStyle = state === LANE_IDLE ? paper : cell === dead ? alarm : inks[reasons[cell]];
+    context.fillRect(x, y, CELL, CELL);
+    if (reasons[cell] !== BY_TRIAL || state === LANE_IDLE) continue;
+    context.fillStyle = tried;
+    context.fillRect(x + 2, y + 2, CELL - 4, CELL - 4);
+  }
+}

@@ -1,0 +1,202 @@
+// Playing, pausing and stepping: the clock, the buttons, the speed, and the legend with the keys.
+
+import { fill, h } from "../dom.js";
+import { formatNumber, t } from "../i18n.js";
+import { button, icon, setEnabled } from "../widgets.js";
+
+/** @typedef {"restart" | "back" | "play" | "step" | "finish"} Action */
+
+/** The largest speed. At 0 there is 1 event a second, and every 20 make it ten times as fast. */
+export const MAX_SPEED = 100;
+export const rateOf = (/** @type {number} */ speed) => 10 ** (speed / 20);
+/** Events in a frame while it rushes to the end. */
+const RUSH = 20_000;
+/** Milliseconds that a frame makes up for at most. */
+const MAX_FRAME = 100;
+
+/** Counts how many events are due at each frame, for all methods that are shown. */
+export class Clock {
+  /** @param {(due: number, at: number) => void} tick called with the events due, and the time */
+  constructor(tick) {
+    this.tick = tick;
+    this.rate = 1;
+    this.isRunning = false;
+    this.isRushing = false;
+    this.due = this.before = this.frame = 0;
+  }
+
+  start({ rush = false } = {}) {
+    this.isRushing = rush;
+    if (this.isRunning) return;
+    Object.assign(this, { isRunning: true, due: rush ? 0 : 1, before: performance.now() });
+    this.#wait();
+  }
+
+  stop() {
+    this.isRunning = this.isRushing = false;
+    cancelAnimationFrame(this.frame);
+  }
+
+  #wait() {
+    this.frame = requestAnimationFrame((at) => this.#onframe(at));
+  }
+
+  /** @param {number} at */
+  #onframe(at) {
+    const passed = Math.min(Math.max(at - this.before, 0), MAX_FRAME);
+    this.before = at;
+    this.due += (passed / 1000) * this.rate;
+    const whole = Math.floor(this.due);
+    this.due -= whole;
+    try {
+      this.tick(this.isRushing ? RUSH : whole, at);
+    } catch (error) {
+      this.stop(); // it would fail at each frame
+      throw error;
+    }
+    if (this.isRunning) this.#wait();
+  }
+}
+
+/** @type {[Action, import("../widgets.js").Icon, key: string][]} */
+const BUTTONS = [
+  ["restart", "first", "Home"],
+  ["back", "back", ","],
+  ["play", "resume", "Space"],
+  ["step", "forth", "."],
+  ["finish", "last", "End"],
+];
+/** @type {Record<string, Action>} */
+const KEYS = { " ": "play", ".": "step", ",": "back", Home: "restart", End: "finish" };
+
+export class Controls {
+  /**
+   * @param {(action: Action) => void} act
+   * @param {(speed: number) => void} onspeed
+   */
+  constructor(act, onspeed) {
+    this.isPlaying = false;
+    const buttons = BUTTONS.map((each) => [each[0], makeButton(each, act)]);
+    /** @type {Record<Action, HTMLElement>} */
+    this.buttons = Object.fromEntries(buttons);
+    this.#showPlay();
+    this.speed = h("input", {
+      type: "range",
+      min: 0,
+      max: MAX_SPEED,
+      step: 1,
+      id: "speed",
+      oninput: ({ target }) => onspeed(Number(target.value)),
+    });
+    this.rate = h("output", { for: "speed" });
+    this.position = h("p", { class: "position" });
+    this.element = h(
+      "div",
+      { class: "transport", role: "group", "aria-label": t("methods.controls") },
+      h("div", { class: "transport-buttons" }, Object.values(this.buttons)),
+      h("div", { class: "speed" }, h("label", { for: "speed" }, t("methods.speed")), this.speed, this.rate),
+      this.position,
+    );
+  }
+
+  /** @param {number} speed */
+  showSpeed(speed) {
+    const text = speedText(speed);
+    this.rate.textContent = text;
+    this.speed.setAttribute("aria-valuetext", text);
+    if (Number(this.speed.value) !== speed) this.speed.value = String(speed);
+  }
+
+  /** @param {{isPlaying: boolean, isAtStart: boolean, isAtEnd: boolean}} state */
+  show({ isPlaying, isAtStart, isAtEnd }) {
+    const { play, back, restart, step, finish } = this.buttons;
+    if (this.isPlaying !== isPlaying) {
+      this.isPlaying = isPlaying;
+      this.#showPlay();
+    }
+    for (const each of [back, restart]) setEnabled(each, !isAtStart);
+    for (const each of [play, step, finish]) setEnabled(each, !isAtEnd);
+  }
+
+  #showPlay() {
+    const { isPlaying } = this;
+    const text = t(isPlaying ? "methods.pause" : "methods.play");
+    fill(this.buttons.play, icon(isPlaying ? "pause" : "resume"), h("span", {}, text));
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} position
+   */
+  showPosition(text, position) {
+    if (this.position.textContent === text) return;
+    this.position.textContent = text;
+    this.position.dataset.position = String(position);
+  }
+}
+
+/**
+ * @param {BUTTONS[number]} button
+ * @param {(action: Action) => void} act
+ */
+function makeButton([name, picture, key], act) {
+  const label = name === "play" ? [] : [icon(picture), h("span", {}, t(`methods.${name}`))];
+  const more = { "data-act": name, "aria-keyshortcuts": key };
+  return button(label, () => act(name), { class: name === "play" ? "tool main" : "tool", ...more });
+}
+
+/**
+ * The action of a key, or null; a key that belongs to a field, a board or a button has none.
+ * @param {KeyboardEvent} event
+ */
+export function keyAction(event) {
+  const target = /** @type {Element} */ (event.target);
+  const isPress = event.key === " " && target.closest("button, a, summary");
+  return isFree(event) && !isPress ? (KEYS[event.key] ?? null) : null;
+}
+
+/**
+ * Whether a key belongs neither to the browser nor to an element.
+ * @param {KeyboardEvent} event
+ */
+export function isFree(event) {
+  const isField = /** @type {Element} */ (event.target).closest("input, select, textarea, dialog");
+  return !(isField || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey);
+}
+
+/**
+ * A speed in words, with two digits at most.
+ * @param {number} speed
+ */
+function speedText(speed) {
+  const rate = rateOf(speed);
+  const unit = 10 ** Math.max(Math.floor(Math.log10(rate) + 1e-9) - 1, 0);
+  const rounded = rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate / unit) * unit;
+  return t("methods.rate", { rate: rounded, words: formatNumber(rounded) });
+}
+
+/** What the looks of the cells mean, and the keys. */
+export function legend() {
+  const texts = { given: "5", tried: "5", deduced: "5", dead: "✕", now: "" };
+  const samples = Object.entries(texts).map(([kind, text]) => {
+    const sample = h("span", { class: `sample ${kind}`, "aria-hidden": "true" }, text);
+    return h("li", {}, sample, t(`methods.legend.${kind}`));
+  });
+  const keys = {
+    [t("methods.key_space")]: "play_key",
+    ".": "step",
+    ",": "back",
+    Home: "restart",
+    End: "finish",
+    "+ -": "speed",
+  };
+  const shortcuts = Object.entries(keys).map(([key, name]) =>
+    h("span", {}, h("kbd", {}, key), ` ${t(`methods.${name}`)}`),
+  );
+  return h(
+    "div",
+    { class: "signs" },
+    h("ul", { class: "samples" }, samples),
+    h("p", { class: "note shortcuts" }, shortcuts),
+  );
+}

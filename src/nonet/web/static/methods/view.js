@@ -1,0 +1,300 @@
+// Methods: one method at work, or two side by side on the same grid.
+
+import { onThemeChange } from "../colours.js";
+import { announce, fill, h } from "../dom.js";
+import { game } from "../game.js";
+import { t } from "../i18n.js";
+import { load, save } from "../storage.js";
+import { button, menu } from "../widgets.js";
+import { Pane } from "./pane.js";
+import { Clock, Controls, MAX_SPEED, isFree, keyAction, legend, rateOf } from "./playback.js";
+import { METHODS } from "./program.js";
+
+/** Events to have ready: at least so many, and for so many seconds. */
+const [READY, SECONDS_READY] = [1000, 4];
+/** The first speed: ten events a second. */
+const DEFAULT_SPEED = 20;
+const NONE = "none";
+/** @type {Record<string, number>} how far a key moves the speed */
+const SPEED_KEYS = { "+": 5, "-": -5 };
+/** Milliseconds between two announcements of solutions, and between two updates of the position. */
+const [SOLUTION_DELAY, POSITION_DELAY] = [4000, 120];
+/** Where the user was, who may come back to the same grid and methods, as after a change of language. */
+let left = { key: "", position: 0 };
+
+/** @param {HTMLElement} host */
+export function mount(host) {
+  const view = new Methods(host);
+  return () => view.leave();
+}
+
+class Methods {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    const { first, second, speed } = load("methods", {});
+    /** The methods of both sides; the second may be none. */
+    this.methods = [first, second].map((name) => (METHODS.includes(name) ? name : NONE));
+    /** @type {Pane[]} */
+    this.panes = [];
+    this.position = 0;
+    /** The position to show as soon as its events are there. */
+    this.wanted = 0;
+    this.positionDrawn = 0;
+    /** The solutions that were announced, and when. */
+    this.announced = { solutions: 0, at: 0 };
+    this.speed = Number.isFinite(speed) ? speed : DEFAULT_SPEED;
+    this.clock = new Clock((due, at) => this.tick(due, at));
+    this.clock.rate = rateOf(this.speed);
+    this.controls = new Controls((name) => this.act(name), (place) => this.setSpeed(place));
+    this.controls.showSpeed(this.speed);
+    this.host = h("div", { class: "panes" });
+    fill(host, h("h1", { class: "unseen" }, t("view.methods")), this.host, this.controls.element, legend());
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    game.addEventListener("change", () => this.begin(), { signal });
+    document.addEventListener("keydown", (event) => this.onkey(event), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && this.pause(), { signal });
+    onThemeChange(() => this.show(), signal);
+    this.begin();
+  }
+
+  leave() {
+    left = { key: this.key, position: this.position };
+    this.clock.stop();
+    this.stop.abort();
+    for (const pane of this.panes) pane.leave();
+  }
+
+  /** What is watched: a position has a meaning only there. */
+  get key() {
+    return JSON.stringify([game.puzzle, this.methods]);
+  }
+
+  /** The methods that work on this grid. */
+  get available() {
+    return METHODS.filter((name) => name !== "lanes" || game.shape.name === "9x9");
+  }
+
+  /**
+   * Shows a method on one side, or none on the second.
+   * @param {number} side
+   * @param {string} method
+   */
+  choose(side, method) {
+    this.methods[side] = method;
+    this.begin();
+  }
+
+  /** Starts over with the grid as it is now. */
+  begin() {
+    this.clock.stop();
+    const { available } = this;
+    if (!available.includes(this.methods[0])) this.methods[0] = "tree";
+    if (!available.includes(this.methods[1])) this.methods[1] = NONE;
+    this.remember();
+    const before = this.panes.map(({ method, menu }) => [method, menu.select.length]);
+    const shown = this.methods.filter((name) => name !== NONE);
+    const isSame = String(before) === String(shown.map((name) => [name, available.length]));
+    if (isSame) for (const pane of this.panes) pane.begin();
+    else this.build(shown);
+    this.position = 0;
+    this.wanted = left.key === this.key ? left.position : 0;
+    left = { key: "", position: 0 };
+    this.announced = { solutions: 0, at: 0 };
+    this.show();
+  }
+
+  /** @param {string[]} methods */
+  build(methods) {
+    for (const pane of this.panes) pane.leave();
+    this.panes = methods.map((method, side) => new Pane(method, this.menu(method, side), () => this.onmore()));
+    const isPair = methods.length === 2;
+    this.host.classList.toggle("pair", isPair);
+    fill(this.host, this.panes.map(({ element }) => element));
+    const text = t(isPair ? "methods.alone" : "methods.compare");
+    this.panes[0].menu.after(button(text, () => this.compare(), { class: "compare" }));
+  }
+
+  /**
+   * @param {string} method
+   * @param {number} side
+   */
+  menu(method, side) {
+    const choices = this.available.map((name) => /** @type {const} */ ([name, t(`methods.name.${name}`)]));
+    return menu(t(side ? "methods.other" : "methods.method"), choices, method, (name) => {
+      this.choose(side, name);
+      this.panes[side].menu.select.focus();
+    });
+  }
+
+  /** Shows a second method beside the first, or only one again. */
+  compare() {
+    const other = this.methods[0] === "deduction" ? "tree" : "deduction";
+    this.choose(1, this.methods[1] === NONE ? other : NONE);
+    /** @type {HTMLElement} */ (this.host.querySelector(".compare")).focus();
+  }
+
+  /** @param {import("./playback.js").Action} name */
+  act(name) {
+    if (name === "finish") this.play({ rush: true });
+    else if (name !== "play") this.jump({ step: this.position + 1, back: this.position - 1, restart: 0 }[name]);
+    else if (this.clock.isRunning) this.pause({ isAnnounced: true });
+    else this.play();
+  }
+
+  play({ rush = false } = {}) {
+    for (const pane of this.panes) pane.feed.retry();
+    if (this.isAtEnd) return;
+    this.wanted = 0;
+    for (const pane of this.panes) pane.setBusy(true);
+    this.clock.start({ rush });
+    this.show();
+  }
+
+  pause({ isAnnounced = false } = {}) {
+    if (!this.clock.isRunning) return;
+    this.clock.stop();
+    this.show();
+    if (isAnnounced) announce(this.summary("methods.paused"));
+  }
+
+  /**
+   * Goes to a position at once, and announces what happened there.
+   * @param {number} position
+   */
+  jump(position) {
+    this.clock.stop();
+    this.wanted = 0;
+    const target = Math.max(position, 0);
+    for (const { feed } of this.panes) {
+      feed.retry();
+      feed.want(target + READY);
+    }
+    this.goTo(Math.min(target, this.end));
+    this.show();
+    const [pane, other] = this.panes;
+    announce(other ? this.panes.map(({ name, text }) => `${name}: ${text}`).join("; ") : pane.text);
+  }
+
+  /** @param {number} position */
+  goTo(position) {
+    this.position = position;
+    for (const pane of this.panes) pane.goTo(position);
+  }
+
+  /** How far all methods can go that are not over. */
+  get end() {
+    const feeds = this.panes.map(({ feed }) => feed);
+    const open = feeds.filter(({ isOver }) => !isOver).map(({ count }) => count);
+    return open.length ? Math.min(...open) : Math.max(...feeds.map(({ count }) => count));
+  }
+
+  /** Whether everything was played. */
+  get isAtEnd() {
+    return this.panes.every(({ isOver, feed }) => isOver && !feed.error);
+  }
+
+  /**
+   * @param {number} due
+   * @param {number} at
+   */
+  tick(due, at) {
+    const { isRushing, rate } = this.clock;
+    const ahead = this.position + Math.max(READY, isRushing ? 1e6 : SECONDS_READY * rate);
+    for (const { feed } of this.panes) feed.want(ahead);
+    const target = Math.min(this.position + due, this.end);
+    if (target > this.position) this.goTo(target);
+    if (this.panes.every(({ isOver }) => isOver)) return this.finish();
+    for (const pane of this.panes) pane.show({ isResting: false, at });
+    this.showControls();
+    if (at - this.positionDrawn >= POSITION_DELAY) {
+      this.positionDrawn = at;
+      this.showPosition();
+    }
+    this.announceSolutions(at);
+  }
+
+  finish() {
+    this.clock.stop();
+    this.show();
+    if (this.isAtEnd) announce(this.summary("methods.ended"));
+  }
+
+  /** There are more events: whatever waits for them goes on. */
+  onmore() {
+    if (this.clock.isRunning) return;
+    for (const { feed } of this.panes) feed.want(READY + this.clock.rate);
+    if (this.wanted > this.position) {
+      for (const { feed } of this.panes) feed.want(this.wanted);
+      this.goTo(Math.min(this.wanted, this.end));
+    }
+    this.show();
+  }
+
+  /** Draws everything. */
+  show() {
+    for (const pane of this.panes) {
+      pane.show({ isResting: true });
+      pane.setBusy(this.clock.isRunning);
+    }
+    this.showControls();
+    this.positionDrawn = 0;
+    this.showPosition();
+  }
+
+  showControls() {
+    const isPlaying = this.clock.isRunning;
+    this.controls.show({ isPlaying, isAtStart: this.position === 0, isAtEnd: this.isAtEnd });
+  }
+
+  showPosition() {
+    const { position } = this;
+    const count = Math.max(...this.panes.map(({ feed }) => feed.count));
+    const isAll = this.panes.every(({ feed }) => feed.isComplete);
+    const key = isAll ? "methods.position" : "methods.position_so_far";
+    this.controls.showPosition(t(key, { position, count }), position);
+  }
+
+  /**
+   * Announces solutions, but not many in a row.
+   * @param {number} at
+   */
+  announceSolutions(at) {
+    const count = Math.max(...this.panes.map(({ replay }) => replay.counters.solutions));
+    if (count <= this.announced.solutions || at - this.announced.at < SOLUTION_DELAY) return;
+    this.announced = { solutions: count, at };
+    announce(t("methods.found", { count }));
+  }
+
+  /** @param {string} key */
+  summary(key) {
+    const parts = this.panes.map(({ name, replay }) => t("methods.summary", { method: name, ...replay.counters }));
+    return [t(key, { position: this.position }), ...parts].join(" ");
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.speed = Math.min(Math.max(speed, 0), MAX_SPEED);
+    this.clock.rate = rateOf(this.speed);
+    this.clock.isRushing = false;
+    this.controls.showSpeed(this.speed);
+    this.remember();
+  }
+
+  remember() {
+    const [first, second] = this.methods;
+    save("methods", { first, second, speed: this.speed });
+  }
+
+  /** @param {KeyboardEvent} event */
+  onkey(event) {
+    const action = keyAction(event);
+    if (action) {
+      event.preventDefault();
+      this.act(action);
+    } else if (isFree(event) && event.key in SPEED_KEYS) {
+      this.setSpeed(this.speed + SPEED_KEYS[event.key]);
+      announce(this.controls.rate.textContent ?? "");
+    }
+  }
+}

@@ -1,0 +1,167 @@
+"""Tasks: what runs in worker processes, as many at a time as there is room for.
+
+Quick tasks, replays that people watch and long tasks wait in queues of their own: neither a few
+long counts nor a replay that somebody paused keep a hint waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from nonet.errors import TooLarge
+from nonet.kernel import usable_cores
+from nonet.operations import Context, Request, load
+from nonet.operations.operation import Queue
+from nonet.web.errors import RETRY_AFTER, ApiError
+from nonet.web.limits import Limits
+from nonet.web.worker import Emit, Resources, Send, Task, WorkerProcesses, json_line
+
+NICENESS: Mapping[Queue, int] = {"quick": 5, "watched": 5, "long": 19}
+"""Tasks stand back behind the server, and long ones behind quick ones."""
+
+
+def answer_operation(name: str, request: Request, context: Context, emit: Emit) -> None:
+    """Run an operation in a worker process."""
+    load(name).answer(request, context, emit)
+
+
+class Tasks:
+    """Everything that runs and waits in one server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._workers = WorkerProcesses()
+        self._queues: Mapping[Queue, TaskQueue] = {
+            name: TaskQueue(limits.jobs, limits.waiting) for name in NICENESS
+        }
+        self._running: set[asyncio.Task[Any]] = set()
+        self._is_stopping = False
+
+    def start(self) -> None:
+        """Start the fork server."""
+        self._workers.start()
+
+    def close(self) -> None:
+        """Stop the fork server."""
+        self._workers.close()
+
+    async def run_operation(
+        self, name: str, request: Request, send: Send, send_place: Send | None = None
+    ) -> None:
+        """Run an operation and send its lines."""
+        limits, operation = self.limits, load(name)
+        seconds = self._seconds(operation.queue)
+        context = Context(
+            seconds=0.9 * seconds,  # so that it ends by itself, a little before it is stopped
+            max_solutions=limits.solutions,
+            max_puzzles=limits.puzzles,
+        )
+        task = partial(answer_operation, name, request, context)
+        await self.run(task, operation.queue, send, send_place)
+
+    async def run(
+        self,
+        task: Task,
+        queue: Queue,
+        send: Send,
+        send_place: Send | None = None,
+        *,
+        grace: float = 0.0,
+    ) -> None:
+        """Run a task when its turn comes and send its lines; cancel this to end it at once.
+
+        *send_place* is sent its place in the queue whenever that changes. A task that ends by
+        itself when its time is up has some *grace*, in seconds.
+        """
+        current = asyncio.current_task()
+        assert current
+        self._running.add(current)
+        seconds = self._seconds(queue) + grace
+        resources = Resources(NICENESS[queue], self.limits.memory, seconds * usable_cores())
+        try:
+            with self._queues[queue].slot() as slot:
+                await slot.wait(send_place)
+                async with asyncio.timeout(seconds):
+                    await self._workers.run(task, resources, send)
+        except TimeoutError:
+            raise TooLarge(f"this takes longer than the {seconds:g} s allowed") from None
+        except asyncio.CancelledError:
+            if not self._is_stopping:
+                raise
+            current.uncancel()
+            raise ApiError(503, "Stopped", "server shutting down") from None
+        finally:
+            self._running.discard(current)
+
+    def _seconds(self, queue: Queue) -> float:
+        return self.limits.seconds if queue == "long" else self.limits.quick_seconds
+
+    async def stop(self, seconds: float) -> None:
+        """End all that runs or waits; clients have so many seconds to be told."""
+        self._is_stopping = True
+        for task in self._running:
+            task.cancel()
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
+
+
+class TaskQueue:
+    """So many tasks run at the same time, and so many wait, first come, first served."""
+
+    def __init__(self, room: int, max_waiting: int) -> None:
+        self._room = room
+        self._max_waiting = max_waiting
+        self._running = 0
+        self._waiting: deque[Slot] = deque()
+
+    @contextmanager
+    def slot(self) -> Iterator[Slot]:
+        """A place in the queue; raises an `ApiError` if too many wait already."""
+        if self._running >= self._room and len(self._waiting) >= self._max_waiting:
+            detail = f"{self._max_waiting} tasks are waiting already; try again later"
+            raise ApiError(503, "Busy", detail, RETRY_AFTER)
+        slot = Slot()
+        self._waiting.append(slot)
+        self._advance()
+        try:
+            yield slot
+        finally:
+            if slot.place:
+                self._waiting.remove(slot)
+            else:
+                self._running -= 1
+            self._advance()
+
+    def _advance(self) -> None:
+        while self._waiting and self._running < self._room:
+            self._running += 1
+            self._waiting.popleft().move(0)
+        for place, slot in enumerate(self._waiting, 1):
+            slot.move(place)
+
+
+class Slot:
+    """The place of one task in its queue: 0 when it may run."""
+
+    def __init__(self) -> None:
+        self.place = -1
+        self._moved = asyncio.Event()
+
+    def move(self, place: int) -> None:
+        """Take another place."""
+        if place != self.place:
+            self.place = place
+            self._moved.set()
+
+    async def wait(self, send_place: Send | None) -> None:
+        """Wait until the task may run; send the place whenever it changes."""
+        while self.place:
+            self._moved.clear()
+            if send_place:
+                await send_place(json_line({"waiting": self.place}))
+            await self._moved.wait()
