@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from nonet.kernel import INSTRUCTION_SET, kernel_info, usable_cores
+from tests.processes import stop_covering_processes
 
 # Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
 settings.register_profile("nonet", deadline=None, max_examples=50)
@@ -38,6 +39,11 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     for reason, number in Counter(report.longrepr[2] for report in skipped).items():
         terminalreporter.write_line(f"skipped {number}: {reason.removeprefix('Skipped: ')}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _only_servers_are_covered() -> None:
+    stop_covering_processes()
 
 
 @pytest.fixture(params=SETS)

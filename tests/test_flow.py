@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nonet
-from tests.processes import without_coverage
 
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
@@ -78,8 +77,7 @@ def test_the_check_above_would_see_an_import_against_the_flow(tmp_path: Path) ->
 def loaded_by(code: str) -> set[str]:
     """The modules that Python has loaded after *code*."""
     script = f"{code}\nimport sys; print(*sys.modules)"
-    line = [sys.executable, "-c", script]
-    run = subprocess.run(line, capture_output=True, text=True, check=True, env=without_coverage())
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     return set(run.stdout.split("\n")[-2].split())
 
 

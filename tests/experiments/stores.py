@@ -10,7 +10,6 @@ from typing import Any
 from nonet.experiments.export import samples_table
 from nonet.experiments.store import Store
 from tests.patience import PATIENCE
-from tests.processes import without_coverage
 
 SMALL = ("-g", "fill", "-g", "dig:club", "-g", "dig:random", "--clues", "22-31", "-n", "60")
 """A study of some 1800 samples that takes a second or two."""
@@ -31,5 +30,4 @@ def command(*arguments: str) -> list[str]:
 def ran(*arguments: str, shell: str = ":") -> subprocess.CompletedProcess[str]:
     """What a real process did; *shell* is what bash does before."""
     line = ["bash", "-c", f'{shell}; exec "$@"', "bash", *command(*arguments)]
-    environment = without_coverage() if "ulimit" in shell else None  # it would fill the disk too
-    return subprocess.run(line, capture_output=True, text=True, timeout=PATIENCE, env=environment)
+    return subprocess.run(line, capture_output=True, text=True, timeout=PATIENCE)

@@ -5,7 +5,6 @@ A test changes `window`, `language` or `has_worker` by parametrising it.
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -19,6 +18,7 @@ import pytest
 
 from tests.chromium import chromium_path
 from tests.patience import PATIENCE
+from tests.processes import covered_environment
 
 if TYPE_CHECKING:
     from tests.page.browsing import Browser, BrowserContext, Page, Window
@@ -44,7 +44,7 @@ def run_server(log: Path, *options: str) -> Iterator[str]:
             command,
             stdout=output,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env=covered_environment() | {"PYTHONUNBUFFERED": "1"},
         )
     try:
         yield _address_in(log, process)

@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from tests.patience import PATIENCE
+from tests.processes import covered_environment
 
 PUZZLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 SOLVED = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
@@ -81,7 +82,8 @@ def serving(*options: str, before: str = "pass") -> Iterator[Serving]:
     """
     program = f"{before}; from nonet.cli import main; main()"
     command = [sys.executable, "-c", program, "serve", "--port", "0", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    environment = covered_environment()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
         try:
             found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\n", process.stdout.readline())
@@ -91,7 +93,11 @@ def serving(*options: str, before: str = "pass") -> Iterator[Serving]:
                 yield Serving(process, int(found[1]), client)
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(PATIENCE)
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
 
 def children(process: int) -> list[int]:
