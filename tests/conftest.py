@@ -15,7 +15,7 @@ from hypothesis import settings
 from nonet.kernel import INSTRUCTION_SET, kernel_info, usable_cores
 from tests.processes import stop_covering_processes
 
-# Speed is a benchmark here, not a test. The whole suite has ten minutes, so a law has 50 examples.
+# Speed is a benchmark here, not a test. 50 examples for a law keep the whole suite short.
 settings.register_profile("nonet", deadline=None, max_examples=50)
 settings.load_profile("nonet")
 

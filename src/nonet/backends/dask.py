@@ -138,14 +138,14 @@ def dask_session(backend: Backend | None) -> Iterator[None]:
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)  # workers come and go, and lost tasks are retried
     try:
-        with rearm_ctrl_c():
+        with _rearm_ctrl_c():
             yield
     finally:
         logging.disable(before)
 
 
 @contextmanager
-def rearm_ctrl_c() -> Iterator[None]:
+def _rearm_ctrl_c() -> Iterator[None]:
     """Send Ctrl-C again if Python drops it.
 
     Python drops a `KeyboardInterrupt` that is raised in a destructor, and Dask has many of those.

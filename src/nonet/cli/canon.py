@@ -22,7 +22,7 @@ from nonet.grid import Grid
 from nonet.symmetry import canonical_forms
 
 
-class Shown(NamedTuple):
+class _Canonical(NamedTuple):
     """A grid, its form, and how many transformations turn it into itself."""
 
     entry: Entry
@@ -30,14 +30,14 @@ class Shown(NamedTuple):
     automorphisms: int
 
 
-class Asked(NamedTuple):
+class _LineOptions(NamedTuple):
     """What a line is to hold."""
 
     as_given: bool
     is_counted: bool
 
 
-def show_grid(found: Shown, asked: Asked, screen: Screen) -> None:
+def _print_grid(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
     """The grid and its form beside it (or below), and the number in words."""
     grid = found.entry.grid
     left, right = (
@@ -47,21 +47,21 @@ def show_grid(found: Shown, asked: Asked, screen: Screen) -> None:
     width = grid_width(grid.shape)
     is_wide = 2 * width + 3 <= screen.width
     screen.print("\n".join(side_by_side(left, right, width) if is_wide else [*left, *right]))
-    screen.print(in_words(found.automorphisms) + "\n")
+    screen.print(_describe_symmetry(found.automorphisms) + "\n")
 
 
-def show_line(found: Shown, asked: Asked, screen: Screen) -> None:
-    """The form or the grid, and the number if it is asked for."""
-    line = (found.entry.grid if asked.as_given else found.form).line
-    screen.print(f"{line} {found.automorphisms}" if asked.is_counted else line)
+def _print_line(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
+    """The form or the grid, and the number if it is wanted."""
+    line = (found.entry.grid if options.as_given else found.form).line
+    screen.print(f"{line} {found.automorphisms}" if options.is_counted else line)
 
 
-def show_csv(found: Shown, asked: Asked, screen: Screen) -> None:
+def _print_csv(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
     """All three."""
     screen.print(f"{found.entry.grid.line},{found.form.line},{found.automorphisms}")
 
 
-def show_json(found: Shown, asked: Asked, screen: Screen) -> None:
+def _print_json(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
     """One object."""
     value = entry_json(found.entry) | {
         "canonical": found.form.line,
@@ -70,13 +70,13 @@ def show_json(found: Shown, asked: Asked, screen: Screen) -> None:
     screen.print(json.dumps(value, ensure_ascii=False))
 
 
-SHOWN: dict[str, Callable[[Shown, Asked, Screen], None]] = {
-    "grid": show_grid,
-    "line": show_line,
-    "csv": show_csv,
-    "json": show_json,
+_FORMATS: dict[str, Callable[[_Canonical, _LineOptions, Screen], None]] = {
+    "grid": _print_grid,
+    "line": _print_line,
+    "csv": _print_csv,
+    "json": _print_json,
 }
-HEADER = "grid,canonical,automorphisms"
+_HEADER = "grid,canonical,automorphisms"
 
 
 @click.command()
@@ -93,7 +93,7 @@ HEADER = "grid,canonical,automorphisms"
     is_flag=True,
     help="In lines, also how many transformations turn the grid into itself.",
 )
-@format_option(SHOWN, f"{', '.join(SHOWN)}; grid on a terminal, line in a pipe.")
+@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @threads_option
 @output_option
 @grid_options
@@ -120,25 +120,25 @@ def canon(
     Exit code: 0 fine, 2 bad input.
     """
     inputs = Inputs(**source)
-    asked = Asked(as_given, is_counted)
-    forms = Forms(threads)
+    options = _LineOptions(as_given, is_counted)
+    forms = _CanonicalForms(threads)
     with screen_for(output) as screen, progress_bar(inputs, screen):
         name = format_name or ("grid" if screen.is_terminal else "line")
         if name == "csv":
-            screen.print(HEADER)
+            screen.print(_HEADER)
         for found in forms.once(inputs) if unique else forms.of(inputs):
-            SHOWN[name](found, asked, screen)
+            _FORMATS[name](found, options, screen)
         return inputs.finish(Exit.BAD_INPUT if forms.are_missing else Exit.FINE, output)
 
 
-class Forms:
+class _CanonicalForms:
     """Finds the forms of grids as they come; those that have none are told and left out."""
 
     def __init__(self, threads: int | None) -> None:
         self._threads = threads
         self.are_missing = False
 
-    def of(self, inputs: Inputs) -> Iterator[Shown]:
+    def of(self, inputs: Inputs) -> Iterator[_Canonical]:
         """Each grid with its form, in their order."""
         is_stored = inputs.has_files and not inputs.is_interactive
         size, entries = BATCH_SIZE if is_stored else 1, iter(inputs)
@@ -146,7 +146,7 @@ class Forms:
             for _, group in groupby(part, key=lambda entry: entry.grid.shape):
                 yield from self._found(list(group))
 
-    def once(self, inputs: Inputs) -> Iterator[Shown]:
+    def once(self, inputs: Inputs) -> Iterator[_Canonical]:
         """The same without those whose form came before."""
         known = set()
         for found in self.of(inputs):
@@ -155,7 +155,7 @@ class Forms:
                 known.add(key)
                 yield found
 
-    def _found(self, entries: list[Entry]) -> Iterator[Shown]:
+    def _found(self, entries: list[Entry]) -> Iterator[_Canonical]:
         """Those of one shape."""
         try:
             forms, numbers = canonical_forms(
@@ -167,13 +167,13 @@ class Forms:
                 complain(with_place(entry, error))
             return
         for entry, form, number in zip(entries, forms, numbers.tolist(), strict=True):
-            yield Shown(entry, entry.grid.filled_with(form.tobytes()), number)
+            yield _Canonical(entry, entry.grid.filled_with(form.tobytes()), number)
 
 
-def in_words(automorphisms: int) -> str:
+def _describe_symmetry(automorphisms: int) -> str:
     """What there is to say of a number of automorphisms.
 
-    >>> in_words(1), in_words(648)
+    >>> _describe_symmetry(1), _describe_symmetry(648)
     ('no symmetry', '648 automorphisms')
     """
     return "no symmetry" if automorphisms == 1 else f"{automorphisms:,} automorphisms"

@@ -38,12 +38,12 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
     worst = Exit.FINE
     grids = read_batches(inputs, screen, row="mark", method=method, threads=threads)
     with grids as found, progress_bar(inputs, screen):
-        for entry, count, others in counted(found, method):
+        for entry, count, others in _count_solutions(found, method):
             if not quiet:
                 screen.file.write("".join(others))
             if entry is None:
                 continue
-            verdict, code = judge(entry.grid, count)
+            verdict, code = _verdict(entry.grid, count)
             if not quiet:
                 screen.print(f"{entry.place}: {verdict}" if entry.source else verdict)
             if worst is not Exit.NO_SOLUTION:
@@ -51,7 +51,7 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
     return inputs.finish(worst)
 
 
-def counted(
+def _count_solutions(
     found: Iterable[Entry | SolvedBatch], method: str | None
 ) -> Iterator[tuple[Entry | None, int, Iterable[str]]]:
     """Grids, the number of their solutions up to 2, and what is to be said before each.
@@ -68,21 +68,21 @@ def counted(
                     entry,
                     count,
                     (
-                        f"{place}{line}: {VERDICTS[mark]}\n"
+                        f"{place}{line}: {_VERDICTS[mark]}\n"
                         for line, mark in enumerate(marks, first)
                     ),
                 )
 
 
-VERDICTS = {"1": "legal, one solution", "=": "complete and legal"}
+_VERDICTS = {"1": "legal, one solution", "=": "complete and legal"}
 """What there is to say of a grid with one solution, by the mark that the kernel gives it."""
 
 
-def judge(grid: Grid, found: int) -> tuple[str, Exit]:
+def _verdict(grid: Grid, found: int) -> tuple[str, Exit]:
     """What can be said of *grid*, which has so many solutions or more, in words and as a code."""
     if found == 0:
         legal = "not legal" if grid.conflicts() else "legal"
         return f"{legal}, {why_unsolvable(grid)}", Exit.NO_SOLUTION
     if found > 1:
         return "legal, more than one solution", Exit.MANY_SOLUTIONS
-    return VERDICTS["=" if grid.is_complete else "1"], Exit.FINE
+    return _VERDICTS["=" if grid.is_complete else "1"], Exit.FINE

@@ -36,15 +36,15 @@ def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
     """
     to_text = FORMATS[to_format or format_for(output or "")].write
     inputs = Inputs(**source)
-    told: set[str] = set()
+    reported: set[str] = set()
     with screen_for(output) as screen:
         for entry in inputs:
             text = to_text(entry)
             screen.print(text)
             for name in lost_fields(text, entry.grid):
-                if name not in told:
+                if name not in reported:
                     complain(
                         f"nonet: this format does not keep the {name}; name it to read it again"
                     )
-                told.add(name)
+                reported.add(name)
         return inputs.finish(Exit.FINE, output)

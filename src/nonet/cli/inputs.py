@@ -53,13 +53,13 @@ class Inputs:
         self._file: BinaryIO | None = None
         self._finished: list[str] = []
         for source in sources:
-            if not is_typed_grid(source) and _is_stdout(source):
+            if not _is_typed_grid(source) and _is_stdout(source):
                 raise BadInput(f"{source} is also standard output: it would be read without end")
 
     @property
     def has_files(self) -> bool:
         """Whether some grids come from a file or standard input."""
-        return not all(map(is_typed_grid, self.sources))
+        return not all(map(_is_typed_grid, self.sources))
 
     @property
     def is_interactive(self) -> bool:
@@ -72,7 +72,7 @@ class Inputs:
     def read(self, lines: LineReader) -> Iterator[Entry | SolvedBatch]:
         """Every grid; *lines* reads the lines of a file, or batches of solved lines."""
         entries: Iterator[Entry | SolvedBatch]
-        for is_grid, group in groupby(self.sources, key=is_typed_grid):
+        for is_grid, group in groupby(self.sources, key=_is_typed_grid):
             if is_grid:
                 entries = self._read_typed(list(group))
             else:
@@ -161,7 +161,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
     return place | {"grid": entry.grid.line, "shape": entry.grid.shape.name}
 
 
-def is_typed_grid(source: str) -> bool:
+def _is_typed_grid(source: str) -> bool:
     """Whether an argument is a grid itself and not the name of a file."""
     if source == "-" or os.path.exists(source):
         return False
@@ -180,7 +180,7 @@ def is_same_file(one: str, other: str) -> bool:
 
 def _size(source: str) -> int | None:
     """The bytes of a source; None if they are unknown, as for a pipe."""
-    if is_typed_grid(source):
+    if _is_typed_grid(source):
         return len(source)
     with suppress(OSError, ValueError, AttributeError):
         status = _stat(source)

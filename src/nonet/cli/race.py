@@ -39,7 +39,7 @@ class Lap(NamedTuple):
     seconds: float | None
 
 
-def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
+def _run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
     """Let *method* run watched for its counters, if they count, and then unwatched for its time."""
     deadline = monotonic() + patience
     counters = None
@@ -50,25 +50,25 @@ def run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
             if monotonic() > deadline or counters.solutions == limit:
                 break
         if monotonic() > deadline:
-            return lap_of(method, counters.solutions, counters, None)
+            return _lap(method, counters.solutions, counters, None)
     start = perf_counter()
     found = 0
     for _ in islice(solutions(grid, method=method), limit):
         found += 1
         if counters is None and monotonic() > deadline:
-            return lap_of(method, found, None, None)
-    return lap_of(method, found, counters, perf_counter() - start)
+            return _lap(method, found, None, None)
+    return _lap(method, found, counters, perf_counter() - start)
 
 
-def lap_of(method: str, found: int, counters: Counters | None, seconds: float | None) -> Lap:
+def _lap(method: str, found: int, counters: Counters | None, seconds: float | None) -> Lap:
     """A lap from its counters, as far as there are any."""
     if counters is None:
         return Lap(method, found, None, None, None, None, seconds)
-    told = (counters.nodes, counters.backtracks, counters.deductions, counters.deepest)
-    return Lap(method, found, *told, seconds)
+    numbers = (counters.nodes, counters.backtracks, counters.deductions, counters.deepest)
+    return Lap(method, found, *numbers, seconds)
 
 
-def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+def _print_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     """The grid, then a row for each method."""
     from rich.box import HEAVY_HEAD
     from rich.console import Console
@@ -81,30 +81,30 @@ def show_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
         column.justify = "right"
     for lap in laps:
         time = "stopped" if lap.seconds is None else f"{lap.seconds * 1000:,.1f} ms"
-        table.add_row(lap.method, *(shown(getattr(lap, name)) for name in names), time)
+        table.add_row(lap.method, *(_format_number(getattr(lap, name)) for name in names), time)
     Console(file=screen.file, width=screen.width).print(table)
 
 
-def shown(number: int | None) -> str:
+def _format_number(number: int | None) -> str:
     """A number for people, or nothing."""
     return "" if number is None else f"{number:,}"
 
 
-def show_csv(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+def _print_csv(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     """A row for each method."""
     csv.writer(screen.file, lineterminator="\n").writerows([grid.line, *lap] for lap in laps)
 
 
-def show_json(grid: Grid, laps: list[Lap], screen: Screen) -> None:
+def _print_json(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     """One object."""
     value: dict[str, Any] = {"grid": grid.line, "methods": [lap._asdict() for lap in laps]}
     screen.print(json.dumps(value))
 
 
-SHOWN: dict[str, Callable[[Grid, list[Lap], Screen], None]] = {
-    "table": show_table,
-    "csv": show_csv,
-    "json": show_json,
+_FORMATS: dict[str, Callable[[Grid, list[Lap], Screen], None]] = {
+    "table": _print_table,
+    "csv": _print_csv,
+    "json": _print_json,
 }
 
 
@@ -117,7 +117,7 @@ SHOWN: dict[str, Callable[[Grid, list[Lap], Screen], None]] = {
     metavar="SECONDS",
     help="Stop a method after that long; 10 if not given.",
 )
-@format_option(SHOWN, "table, csv or json; table on a terminal, csv in a pipe.")
+@format_option(_FORMATS, "table, csv or json; table on a terminal, csv in a pipe.")
 @grid_options
 def race(limit: int | None, patience: float, format_name: str | None, **source: Any) -> Exit:
     """Compare the methods on the same grid: nodes, backtracks, time.
@@ -135,6 +135,6 @@ def race(limit: int | None, patience: float, format_name: str | None, **source: 
         screen.print(",".join(("grid", *Lap._fields)))
     for entry in inputs:
         methods = methods_for(entry.grid.shape)
-        laps = [run_lap(entry.grid, method, limit, patience) for method in methods]
-        SHOWN[name](entry.grid, laps, screen)
+        laps = [_run_lap(entry.grid, method, limit, patience) for method in methods]
+        _FORMATS[name](entry.grid, laps, screen)
     return inputs.finish()

@@ -56,7 +56,7 @@ LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
 """The limits that can be set, in the order of the help."""
 
 
-def limit_options(function: F) -> F:
+def _limit_options(function: F) -> F:
     """An option for each limit."""
     for name, (kind, words) in reversed(LIMITS.items()):
         option = f"--{name.replace('_', '-')}"
@@ -81,7 +81,7 @@ def limit_options(function: F) -> F:
     help="A further name by which this server is called, as in its address.",
 )
 @click.option("--open", "is_opened", is_flag=True, help="Show it in the browser.")
-@limit_options
+@_limit_options
 def serve(
     host: str, port: int, hosts: tuple[str, ...], is_opened: bool, **chosen: float | None
 ) -> Exit:
@@ -98,7 +98,7 @@ def serve(
     """
     from nonet.web.limits import Limits
 
-    open_what_is_closed()
+    _open_closed_streams()
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
     for module in ("fastapi", "uvicorn", "httptools"):
         require(module, "web")
@@ -118,7 +118,7 @@ def serve(
     return Exit.FINE
 
 
-def open_what_is_closed() -> None:
+def _open_closed_streams() -> None:
     """Let no socket have the number of a standard stream that is closed: others write there."""
     while (number := os.open(os.devnull, os.O_RDWR)) in STANDARD:
         os.set_inheritable(number, True)

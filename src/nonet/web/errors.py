@@ -132,7 +132,7 @@ def _expected_at(fields: Mapping[str, Schema], place: Sequence[int | str]) -> tu
             break
         here = lists[0]["items"]
         name += f"[{step}]"
-    return name, " or ".join(map(describe_schema, _choices(here))) or "another value"
+    return name, " or ".join(map(_describe_schema, _choices(here))) or "another value"
 
 
 def _choices(schema: Schema) -> list[Schema]:
@@ -141,12 +141,12 @@ def _choices(schema: Schema) -> list[Schema]:
     return [each for each in found if each.get("type") != "null"]
 
 
-def describe_schema(schema: Schema) -> str:
+def _describe_schema(schema: Schema) -> str:
     """What a schema allows, in words.
 
-    >>> describe_schema({"type": "integer", "minimum": 1, "maximum": 3})
+    >>> _describe_schema({"type": "integer", "minimum": 1, "maximum": 3})
     'a whole number from 1 to 3'
-    >>> describe_schema({"enum": ["en", "fr"], "type": "string"})
+    >>> _describe_schema({"enum": ["en", "fr"], "type": "string"})
     'en or fr'
     """
     if "enum" in schema:

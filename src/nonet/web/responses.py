@@ -104,7 +104,7 @@ class TaskResponse(Response):
             await error_response(api_error(error))(scope, receive, send)
             _raise_unexpected(error)
             return
-        response = file_response(content) if self._is_file else Response(content, media_type=JSON)
+        response = _file_response(content) if self._is_file else Response(content, media_type=JSON)
         await response(scope, receive, send)
 
     async def _send_stream(self, send: Send) -> None:
@@ -149,7 +149,7 @@ async def collect(run: Run) -> bytes:
     return b"".join(found).rstrip(b"\n")
 
 
-def file_response(message: bytes) -> Response:
+def _file_response(message: bytes) -> Response:
     """The file that a message holds: its *type*, and its *content* in base64."""
     file = json.loads(message)
     headers = {"Cache-Control": "no-store"}

@@ -153,13 +153,13 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 
 def allowed_hosts(names: Collection[str]) -> frozenset[bytes]:
     """This machine's own names, and *names*."""
-    return frozenset(map(encode_host, (*_LOCAL, *names)))
+    return frozenset(map(_encode_host, (*_LOCAL, *names)))
 
 
-def encode_host(name: str) -> bytes:
+def _encode_host(name: str) -> bytes:
     """A host as a Host header has it; raises `BadInput` if no header could.
 
-    >>> encode_host("Sudoku.example:8000"), encode_host("bücher.example")
+    >>> _encode_host("Sudoku.example:8000"), _encode_host("bücher.example")
     (b'sudoku.example', b'xn--bcher-kva.example')
     """
     try:

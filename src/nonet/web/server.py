@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
 
 def make_server(limits: Limits, *, hosts: Collection[str] = ()) -> Server:
     """The server, ready to run."""
-    app = make_app(limits, hosts=[host_in_url(host) for host in hosts])
+    app = make_app(limits, hosts=[_host_in_url(host) for host in hosts])
     config = uvicorn.Config(
         app,
         http="httptools",
@@ -54,14 +54,14 @@ def make_server(limits: Limits, *, hosts: Collection[str] = ()) -> Server:
         lifespan="on",
         ws="none",
         backlog=BACKLOG,
-        limit_concurrency=max_connections(limits.connections),
+        limit_concurrency=_max_connections(limits.connections),
         timeout_keep_alive=int(limits.idle) + 1,
         timeout_graceful_shutdown=1,
     )
     return Server(config, app.state.tasks)
 
 
-def max_connections(wanted: int) -> int:
+def _max_connections(wanted: int) -> int:
     """As many connections as this process may have; raises its own limit of open files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = wanted + SPARE_FILES
@@ -96,15 +96,15 @@ def listen(host: str, port: int) -> socket.socket:
 def url_of(listening: socket.socket) -> str:
     """The address to type into a browser."""
     host, port = listening.getsockname()[:2]
-    return f"http://{host_in_url(host)}:{port}/"
+    return f"http://{_host_in_url(host)}:{port}/"
 
 
-def host_in_url(host: str) -> str:
+def _host_in_url(host: str) -> str:
     """A host as URLs write it.
 
-    >>> host_in_url("::1")
+    >>> _host_in_url("::1")
     '[::1]'
-    >>> host_in_url("[::1]"), host_in_url("example.org:8000")
+    >>> _host_in_url("[::1]"), _host_in_url("example.org:8000")
     ('[::1]', 'example.org:8000')
     """
     return f"[{host}]" if host.count(":") > 1 and not host.startswith("[") else host

@@ -83,7 +83,7 @@ def plot(
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
     results = Results.read(store)
     names = choose(results, figures)
-    for wanted in planned(results.name, names, format_names, output):
+    for wanted in _planned_files(results.name, names, format_names, output):
         content = write(wanted.figure, results, wanted.format)
         if wanted.path == "-":
             standard_screen().file.flush()
@@ -95,13 +95,13 @@ def plot(
     return Exit.FINE
 
 
-def planned(
+def _planned_files(
     study: str, names: list[str], format_names: str | None, output: str | None
 ) -> Iterator[Wanted]:
     """Every file that is to be written; makes their folder if it is not there."""
     formats = list(dict.fromkeys(format_names.split(","))) if format_names else []
-    if output and is_file(output):
-        yield one_file(names, formats, output)
+    if output and _is_file(output):
+        yield _one_file(names, formats, output)
         return
     if output:
         os.makedirs(output, exist_ok=True)
@@ -111,16 +111,16 @@ def planned(
             yield Wanted(name, ending, os.path.join(output or "", f"{called}.{ending}"))
 
 
-def is_file(output: str) -> bool:
+def _is_file(output: str) -> bool:
     """Whether it names a file and not a folder: a figure's, standard output or a device."""
     if os.path.exists(output):
         return not os.path.isdir(output)
-    return output == "-" or ending_of(output) in FORMATS
+    return output == "-" or _ending(output) in FORMATS
 
 
-def one_file(names: list[str], formats: list[str], output: str) -> Wanted:
+def _one_file(names: list[str], formats: list[str], output: str) -> Wanted:
     """The one figure for the one file."""
-    ending = ending_of(output)
+    ending = _ending(output)
     if formats and ending in FORMATS and formats != [ending]:
         raise BadInput(f"expected a file that ends in .{formats[0]}, found {output}")
     formats = formats or [ending if ending in FORMATS else "svg"]
@@ -130,6 +130,6 @@ def one_file(names: list[str], formats: list[str], output: str) -> Wanted:
     return Wanted(names[0], formats[0], output)
 
 
-def ending_of(path: str) -> str:
+def _ending(path: str) -> str:
     """What stands behind the last dot."""
     return os.path.splitext(path)[1].removeprefix(".").lower()

@@ -110,34 +110,34 @@ def run(
 
     Exit code: 0 fine, 1 the disk failed, 2 bad input.
     """
-    study, path = study_and_store(study, store)
-    asked = series_asked(study, generators, methods)
+    study, path = _study_and_store(study, store)
+    series = _chosen_series(study, generators, methods)
     backend = get_backend(threads=threads, workers=workers, scheduler=scheduler)
-    limit = seconds_of(budget)
-    with progress_bar() as bar, dask_session(backend), tidy_end():
+    limit = _parse_seconds(budget)
+    with progress_bar() as bar, dask_session(backend), _exit_on_sigterm():
         try:
-            told = run_study(
+            latest = run_study(
                 study,
                 store=path,
-                generators=asked,
+                generators=series,
                 clues=parse_clues(clues),
                 samples=samples,
                 seed=seed,
                 shape=shape,
                 backend=backend,
                 budget=limit,
-                progress=shown_on(bar) if bar else None,
+                progress=_progress_on(bar) if bar else None,
             )
         except KeyboardInterrupt:
             if os.path.exists(path):
                 complain(f"nonet: {path} keeps what is done; run it again to go on")
             raise
-    standard_screen().print(ended(path, told, str(backend)))
+    standard_screen().print(_summary(path, latest, str(backend)))
     return Exit.FINE
 
 
 @contextmanager
-def tidy_end() -> Iterator[None]:
+def _exit_on_sigterm() -> Iterator[None]:
     """Let `kill` end it in order, as Ctrl-C does, and not at once."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
@@ -146,8 +146,8 @@ def tidy_end() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
-    """The name of the study and the file of its store; each can be told from the other."""
+def _study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
+    """The name of the study and the file of its store; each can be found from the other."""
     if store == IN_MEMORY:
         raise BadInput(f"expected a file for the store, found {store}")
     if study is not None:
@@ -159,10 +159,10 @@ def study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
     raise BadInput(f"expected a study to begin with: {', '.join(STUDIES)}")
 
 
-def series_asked(
+def _chosen_series(
     study: str, generators: tuple[str, ...], methods: tuple[str, ...]
 ) -> tuple[str, ...] | None:
-    """The series that are asked for; None if none is named."""
+    """The series to run; None if none is named."""
     if methods and study != "effort":
         raise BadInput(f"expected --method only for the study effort, found {study}")
     if generators and study == "effort":
@@ -170,10 +170,10 @@ def series_asked(
     return methods or generators or None
 
 
-def seconds_of(text: str | None) -> float | None:
+def _parse_seconds(text: str | None) -> float | None:
     """A time as people type it.
 
-    >>> seconds_of("90"), seconds_of("1.5m"), seconds_of("2h")
+    >>> _parse_seconds("90"), _parse_seconds("1.5m"), _parse_seconds("2h")
     (90.0, 90.0, 7200.0)
     """
     if text is None:
@@ -184,33 +184,38 @@ def seconds_of(text: str | None) -> float | None:
     return float(found[1]) * UNITS[found[2]]
 
 
-def shown_on(bar: Bar) -> ProgressCallback:
+def _progress_on(bar: Bar) -> ProgressCallback:
     """Draws how far a run is."""
     timer = RedrawTimer()
 
-    def show(told: Progress) -> None:
+    def show(latest: Progress) -> None:
         if timer.due() is not None:
-            bar.draw(told.share, lambda width: words_of(told, width))
+            bar.draw(latest.share, lambda width: _progress_text(latest, width))
 
     return show
 
 
-def words_of(told: Progress, width: int) -> str:
+def _progress_text(latest: Progress, width: int) -> str:
     """How far a run is, in words.
 
-    >>> words_of(Progress(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
+    >>> _progress_text(Progress(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
     '25 %  1,500 of 48,000 samples  500/s  0:08 left'
     """
-    left = "" if told.left is None else f"{clock(round(told.left))} left"
-    speed = told.new / told.seconds
+    left = "" if latest.left is None else f"{clock(round(latest.left))} left"
+    speed = latest.new / latest.seconds
     rate = f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
-    parts = [percent(told.share), f"{told.done:,} of {told.wanted:,} samples", rate, left]
+    parts = [
+        percent(latest.share),
+        f"{latest.done:,} of {latest.wanted:,} samples",
+        rate,
+        left,
+    ]
     return fit_parts([part for part in parts if part], width, "samples")
 
 
-def ended(path: str, told: Progress, place: str) -> str:
+def _summary(path: str, latest: Progress, place: str) -> str:
     """What is said at the end."""
-    text = f"{path}: {told.done:,} of {told.wanted:,} samples"
-    if told.new:
-        text += f", {told.new:,} of them new, in {told.seconds:.1f} s on {place}"
-    return text if told.is_complete else f"{text}; run it again to go on"
+    text = f"{path}: {latest.done:,} of {latest.wanted:,} samples"
+    if latest.new:
+        text += f", {latest.new:,} of them new, in {latest.seconds:.1f} s on {place}"
+    return text if latest.is_complete else f"{text}; run it again to go on"

@@ -54,23 +54,23 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
     name = format_name or ("table" if screen.is_terminal else "csv")
     with Store.read(store) as file:
         if name != "table":
-            WRITTEN[name](get_table(file, table), screen)
+            _FORMATS[name](get_table(file, table), screen)
             return Exit.FINE
         if table == SAMPLES:  # there may be millions
             write_csv(get_table(file, table), screen.file)
             return Exit.FINE
-        screen.print(heading(file))
+        screen.print(_heading(file))
         if table:
-            show_table(get_table(file, table), screen)
+            _print_table(get_table(file, table), screen)
             return Exit.FINE
         first, *others = study_of(file).tables(file)
-        show_table(first, screen)
+        _print_table(first, screen)
         names = [each.name for each in others] + [SAMPLES]
         screen.print(f"more: --table {', '.join(names)}")
     return Exit.FINE
 
 
-def heading(store: Store) -> str:
+def _heading(store: Store) -> str:
     """What it is, and how far."""
     facts, points = store.metadata, store.points()
     done, wanted = sum(each.done for each in points), sum(each.wanted for each in points)
@@ -78,19 +78,19 @@ def heading(store: Store) -> str:
     return f"{question}\n{done:,} of {wanted:,} samples, {facts['shape']}, seed {facts['seed']}\n"
 
 
-def write_json(table: Table, screen: Screen) -> None:
+def _write_json(table: Table, screen: Screen) -> None:
     """An object for each row, one a line."""
     for row in table.rows:
         screen.print(json.dumps(dict(zip(table.columns, row, strict=True))))
 
 
-WRITTEN: dict[str, Callable[[Table, Screen], None]] = {
+_FORMATS: dict[str, Callable[[Table, Screen], None]] = {
     "csv": lambda table, screen: write_csv(table, screen.file),
-    "json": write_json,
+    "json": _write_json,
 }
 
 
-def show_table(table: Table, screen: Screen) -> None:
+def _print_table(table: Table, screen: Screen) -> None:
     """A table for people, its rows by their series, with as much of it as there is room for."""
     from rich.console import Console
 
@@ -99,24 +99,24 @@ def show_table(table: Table, screen: Screen) -> None:
     if not rows:
         screen.print("no samples yet")
         return
-    first, *columns = [name for name in table.columns if name not in interval_ends(table.columns)]
-    columns = [name for name in columns if any(is_told(row[name], name) for row in rows)]
+    first, *columns = [name for name in table.columns if name not in _interval_ends(table.columns)]
+    columns = [name for name in columns if any(_is_informative(row[name], name) for row in rows)]
     wide = [name for name in columns if name in PAIRS]
     for less in (None, *LESS):
         columns = [name for name in columns if name != less]
         wide = [name for name in wide if f"{name}*" != less]
-        shown = rich_table(first, columns, wide, rows)
-        if shown_width(console, shown) <= screen.width:
+        shown = _rich_table(first, columns, wide, rows)
+        if _table_width(console, shown) <= screen.width:
             break
     console.print(shown)
 
 
-def is_told(value: Any, name: str) -> bool:
+def _is_informative(value: Any, name: str) -> bool:
     """Whether a value says something: nobody asks for what went wrong nowhere."""
     return bool(value) if name in ("failed", "unknown", "none", "stopped") else value is not None
 
 
-def shown_width(console: Any, table: Any) -> int:
+def _table_width(console: Any, table: Any) -> int:
     """The columns of the terminal that a table would take."""
     from rich.measure import Measurement
 
@@ -124,7 +124,7 @@ def shown_width(console: Any, table: Any) -> int:
     return Measurement.get(console, options, table).maximum
 
 
-def rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[str, Any]]) -> Any:
+def _rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[str, Any]]) -> Any:
     """The rows, those of each series under its name; *wide* columns have an interval."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
@@ -137,31 +137,31 @@ def rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[
         column.no_wrap = True
     for series, group in groupby(rows, key=lambda row: row[first]):
         for number, row in enumerate(group):
-            cells = [cell_of(row, name, name in wide) for name in columns]
+            cells = [_format_cell(row, name, name in wide) for name in columns]
             table.add_row("" if number else Text(str(series)), *cells)
         table.add_section()
     return table
 
 
-def interval_ends(columns: Iterable[str]) -> set[str]:
+def _interval_ends(columns: Iterable[str]) -> set[str]:
     """Columns that are shown beside another."""
     return {end for name, ends in PAIRS.items() if name in columns for end in ends}
 
 
-def cell_of(row: dict[str, Any], name: str, is_wide: bool) -> str:
+def _format_cell(row: dict[str, Any], name: str, is_wide: bool) -> str:
     """A value for people, with its interval if there is room."""
-    text = shown_value(row[name], name)
+    text = _format_value(row[name], name)
     if text and is_wide and row.get(PAIRS[name][0]) is not None:
-        low, high = (shown_value(row[end], name, bare=True) for end in PAIRS[name])
+        low, high = (_format_value(row[end], name, bare=True) for end in PAIRS[name])
         text += f" [{low}, {high}]"
     return text
 
 
-def shown_value(value: Any, name: str, *, bare: bool = False) -> str:
+def _format_value(value: Any, name: str, *, bare: bool = False) -> str:
     """A number for people: shares in percent, large ones with three digits.
 
-    >>> shown_value(0.3333, "unique"), shown_value(12345678, "most"), shown_value(2.71828, "mean")
-    ('33.3 %', '1.23e7', '2.72')
+    >>> _format_value(0.3333, "unique"), _format_value(12345678, "most")
+    ('33.3 %', '1.23e7')
     """
     if value is None:
         return ""
