@@ -41,8 +41,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"skipped {number}: {reason.removeprefix('Skipped: ')}")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _only_servers_are_covered() -> None:
+def pytest_runtest_setup() -> None:
+    """Before each test, as coverage asks for all processes again whenever it starts."""
     stop_covering_processes()
 
 
