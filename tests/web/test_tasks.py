@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable, Coroutine
 from importlib.util import find_spec
 from multiprocessing import forkserver
+from threading import Event
 from typing import Any
 
 import pytest
@@ -145,6 +146,34 @@ def test_a_task_that_dies_is_lost_and_the_next_one_lives() -> None:
         return await messages(tasks, "solve", SMALL)
 
     assert run(scenario, Limits()) == [{"solution": "2413314243211234"}]
+
+
+def test_a_client_that_leaves_while_its_task_starts_harms_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    is_starting, may_start = Event(), Event()
+    started: list[tuple[int, int]] = []
+    connect = forkserver.connect_to_new_process
+
+    def connect_slowly(fds: list[int]) -> tuple[int, int]:
+        socket_then = os.fstat(fds[0])
+        is_starting.set()
+        may_start.wait()
+        assert os.fstat(fds[0]) == socket_then  # it was neither closed nor replaced
+        started.append(connect(fds))
+        return started[-1]
+
+    async def scenario(tasks: Tasks) -> list[dict[str, Any]]:
+        leaving = asyncio.create_task(messages(tasks, "solve", SMALL))
+        await asyncio.to_thread(is_starting.wait)
+        leaving.cancel()
+        await asyncio.gather(leaving, return_exceptions=True)
+        may_start.set()
+        return await messages(tasks, "solve", SMALL)
+
+    monkeypatch.setattr(forkserver, "connect_to_new_process", connect_slowly)
+    assert run(scenario, Limits(jobs=1))[0]["solution"]
+    assert len(started) == 2
 
 
 def test_long_tasks_do_not_keep_quick_ones_waiting() -> None:

@@ -95,8 +95,8 @@ class WorkerProcesses:
         process = self._context.Process(target=_main, args=(theirs, task, resources), daemon=True)
         loop = asyncio.get_running_loop()
         try:
-            with theirs:
-                await loop.run_in_executor(self._threads, _start, process)
+            # Shielded: a socket closed half-way through the start would take the fork server down.
+            await asyncio.shield(loop.run_in_executor(self._threads, _start, process, theirs))
             reader, writer = await asyncio.open_connection(sock=ours)
         except BaseException as error:
             ours.close()
@@ -115,8 +115,8 @@ class WorkerProcesses:
                 await asyncio.shield(loop.run_in_executor(self._threads, process.join))
 
 
-def _start(process: BaseProcess) -> None:
-    with _without_main():
+def _start(process: BaseProcess, connection: socket.socket) -> None:
+    with connection, _without_main():
         process.start()
 
 
