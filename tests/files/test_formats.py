@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import BadGrid, BadInput, Grid, Shape, UnknownName, read, read_text, write
@@ -36,7 +36,6 @@ def test_many_grids_go_through_every_format(name: str, tmp_path: Path) -> None:
 
 @formats
 @given(grid=any_grids())
-@settings(max_examples=40)
 def test_any_grid_goes_through_every_format(name: str, grid: Grid) -> None:
     if name in ("f-puzzles", "sudokupad"):
         grid = Grid(grid.symbols, grid.shape)  # links know no letters

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import BadInput, Grid, NoGridFound, Shape, solutions
@@ -20,7 +20,6 @@ def is_connected(cells: tuple[int, ...], size: int) -> bool:
     return reached == set(cells)
 
 
-@settings(max_examples=40)
 @given(st.integers(4, 12), st.integers(0, 2**32))
 def test_regions_are_connected_and_have_a_solution(size: int, seed: int) -> None:
     shape = random_regions(size, seed=seed)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import nonet._kernel as _kernel
 from nonet import Grid, solutions
@@ -101,7 +101,6 @@ def test_the_solutions_of_a_trace_are_those_of_the_method(example: Example) -> N
 
 
 @given(grids(("9x9",), empty=50))
-@settings(max_examples=50)
 def test_what_the_lanes_tell_fits_together(grid: Grid) -> None:
     limit = 300
     if grid.conflicts() or len(list(islice(solutions(grid), limit))) == limit:

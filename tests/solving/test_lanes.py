@@ -7,7 +7,7 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
@@ -85,7 +85,6 @@ def test_one_by_one_agrees_with_an_independent_method(instruction_set: str) -> N
 
 
 @given(grid=grids(("9x9",), empty=55))
-@settings(max_examples=60)
 def test_every_instruction_set_finds_the_same_solutions(grid: Grid) -> None:
     wanted = set(islice(solutions(grid, method="deduction"), 400))
     for name in SETS:

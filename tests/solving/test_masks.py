@@ -8,7 +8,7 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
@@ -87,7 +87,6 @@ def test_the_only_solution(example: tuple[Grid, int, str]) -> None:
 
 
 @given(shape=shapes(), seed=st.integers(0, 99))
-@settings(max_examples=40)
 def test_any_mix_of_units(shape: Shape, seed: int) -> None:
     draw = random.Random(seed)
     cells = draw.sample(shape.cells, min(3, len(shape.cells)))
@@ -98,7 +97,6 @@ def test_any_mix_of_units(shape: Shape, seed: int) -> None:
 
 
 @given(grid=grids(("6x6", "boxes:3x2", "6x6+x"), empty=30))
-@settings(max_examples=60)
 def test_all_solutions_come_once(grid: Grid) -> None:
     found = list(solutions(grid, method="masks"))
     assert len(found) == len(set(found))

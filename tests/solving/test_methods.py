@@ -34,7 +34,6 @@ watched = pytest.mark.parametrize(
 
 
 @given(grids())
-@settings(max_examples=150)
 def test_all_methods_find_the_same_solutions(grid: Grid) -> None:
     sets = {method: set(solutions(grid, method=method)) for method in methods_for(grid.shape)}
     assert len(set(map(frozenset, sets.values()))) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import nonet._kernel as _kernel
@@ -51,7 +51,6 @@ def any_9x9(draw: st.DrawFn) -> Grid:
 
 
 @given(any_9x9(), st.integers(0, 2**32))
-@settings(max_examples=300)
 @example(EXAMPLE, 1)
 @example(Grid.parse(MOST_SYMMETRICAL), 1)
 def test_all_images_have_one_form(grid: Grid, seed: int) -> None:
@@ -71,7 +70,6 @@ def test_the_form_is_an_image_and_its_own_form(grid: Grid) -> None:
 
 
 @given(grids((*SMALL_SHAPES, "x", "windoku"), 20), st.integers(0, 2**32))
-@settings(max_examples=50)
 def test_other_shapes(grid: Grid, seed: int) -> None:
     image = random_equivalent(grid, seed=seed)
     form = canonical(grid)
