@@ -304,7 +304,9 @@ def test_every_answer_has_the_declared_form(server: Serving) -> None:
     bodies: dict[str, dict[str, Any]] = {
         "read": {"text": PUZZLE},
         "shape": {"name": "x"},
+        "convert": {"grid": PUZZLE, "to": "sdk"},
         "solve": {"grid": PUZZLE},
+        "check": {"grid": PUZZLE},
         "count": {"grid": PUZZLE},
         "possibilities": {"grid": EMPTY4},
         "estimate": {"grid": EMPTY4},
@@ -312,6 +314,7 @@ def test_every_answer_has_the_declared_form(server: Serving) -> None:
         "hint": {"grid": EASY},
         "rate": {"grid": EASY},
         "make": {},
+        "canon": {"grid": PUZZLE},
     }
     assert {*OPERATIONS} - {*bodies} == {"solutions", "trace", "draw"}
     for name, body in bodies.items():

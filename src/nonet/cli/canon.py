@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby, islice
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
@@ -18,65 +18,9 @@ from nonet.cli.screen import Screen, screen_for
 from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
-from nonet.grid import Grid
-from nonet.symmetry import canonical_forms
+from nonet.operations.canon import CanonicalForm, canonical_forms, to_json
 
-
-class _Canonical(NamedTuple):
-    """A grid, its form, and how many transformations turn it into itself."""
-
-    entry: Entry
-    form: Grid
-    automorphisms: int
-
-
-class _LineOptions(NamedTuple):
-    """What a line is to hold."""
-
-    as_given: bool
-    is_counted: bool
-
-
-def _print_grid(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
-    """The grid and its form beside it (or below), and the number in words."""
-    grid = found.entry.grid
-    left, right = (
-        grid_lines(each, each, colour=screen.colour, unicode=screen.unicode)
-        for each in (grid, found.form)
-    )
-    width = grid_width(grid.shape)
-    is_wide = 2 * width + 3 <= screen.width
-    screen.print("\n".join(side_by_side(left, right, width) if is_wide else [*left, *right]))
-    screen.print(_describe_symmetry(found.automorphisms) + "\n")
-
-
-def _print_line(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
-    """The form or the grid, and the number if it is wanted."""
-    line = (found.entry.grid if options.as_given else found.form).line
-    screen.print(f"{line} {found.automorphisms}" if options.is_counted else line)
-
-
-def _print_csv(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
-    """All three."""
-    screen.print(f"{found.entry.grid.line},{found.form.line},{found.automorphisms}")
-
-
-def _print_json(found: _Canonical, options: _LineOptions, screen: Screen) -> None:
-    """One object."""
-    value = entry_json(found.entry) | {
-        "canonical": found.form.line,
-        "automorphisms": found.automorphisms,
-    }
-    screen.print(json.dumps(value, ensure_ascii=False))
-
-
-_FORMATS: dict[str, Callable[[_Canonical, _LineOptions, Screen], None]] = {
-    "grid": _print_grid,
-    "line": _print_line,
-    "csv": _print_csv,
-    "json": _print_json,
-}
-_HEADER = "grid,canonical,automorphisms"
+_FORMATS = ("grid", "line", "csv", "json")
 
 
 @click.command()
@@ -120,54 +64,62 @@ def canon(
     Exit code: 0 fine, 2 bad input.
     """
     inputs = Inputs(**source)
-    options = _LineOptions(as_given, is_counted)
-    forms = _CanonicalForms(threads)
+    worst = Exit.FINE
+    known = set()
     with screen_for(output) as screen, progress_bar(inputs, screen):
         name = format_name or ("grid" if screen.is_terminal else "line")
         if name == "csv":
-            screen.print(_HEADER)
-        for found in forms.once(inputs) if unique else forms.of(inputs):
-            _FORMATS[name](found, options, screen)
-        return inputs.finish(Exit.BAD_INPUT if forms.are_missing else Exit.FINE, output)
-
-
-class _CanonicalForms:
-    """Finds the forms of grids as they come; those that have none are told and left out."""
-
-    def __init__(self, threads: int | None) -> None:
-        self._threads = threads
-        self.are_missing = False
-
-    def of(self, inputs: Inputs) -> Iterator[_Canonical]:
-        """Each grid with its form, in their order."""
-        is_stored = inputs.has_files and not inputs.is_interactive
-        size, entries = BATCH_SIZE if is_stored else 1, iter(inputs)
-        while part := list(islice(entries, size)):
-            for _, group in groupby(part, key=lambda entry: entry.grid.shape):
-                yield from self._found(list(group))
-
-    def once(self, inputs: Inputs) -> Iterator[_Canonical]:
-        """The same without those whose form came before."""
-        known = set()
-        for found in self.of(inputs):
-            key = (found.form.shape, found.form.symbols)
-            if key not in known:
+            screen.print("grid,canonical,automorphisms")
+        for entry, found in _find_forms(inputs, threads):
+            if isinstance(found, BadInput):
+                complain(with_place(entry, found))
+                worst = Exit.BAD_INPUT
+                continue
+            if unique:
+                key = (found.form.shape, found.form.symbols)
+                if key in known:
+                    continue
                 known.add(key)
-                yield found
+            line = (entry.grid if as_given else found.form).line
+            match name:
+                case "grid":
+                    screen.print(_picture(entry, found, screen))
+                case "line":
+                    screen.print(f"{line} {found.automorphisms}" if is_counted else line)
+                case "csv":
+                    screen.print(f"{entry.grid.line},{found.form.line},{found.automorphisms}")
+                case "json":
+                    screen.print(json.dumps(entry_json(entry) | to_json(found), ensure_ascii=False))
+        return inputs.finish(worst, output)
 
-    def _found(self, entries: list[Entry]) -> Iterator[_Canonical]:
-        """Those of one shape."""
-        try:
-            forms, numbers = canonical_forms(
-                [entry.grid for entry in entries], threads=self._threads
-            )
-        except BadInput as error:
-            self.are_missing = True
-            for entry in entries:
-                complain(with_place(entry, error))
-            return
-        for entry, form, number in zip(entries, forms, numbers.tolist(), strict=True):
-            yield _Canonical(entry, entry.grid.filled_with(form.tobytes()), number)
+
+def _find_forms(
+    inputs: Inputs, threads: int | None
+) -> Iterator[tuple[Entry, CanonicalForm | BadInput]]:
+    """Each grid with its form, or with the reason why its shape has none."""
+    size = BATCH_SIZE if inputs.has_files and not inputs.is_interactive else 1
+    entries = iter(inputs)
+    while part := list(islice(entries, size)):
+        for _, group in groupby(part, key=lambda entry: entry.grid.shape):
+            same = list(group)
+            try:
+                forms = canonical_forms([entry.grid for entry in same], threads=threads)
+                yield from zip(same, forms, strict=True)
+            except BadInput as error:
+                yield from ((entry, error) for entry in same)
+
+
+def _picture(entry: Entry, found: CanonicalForm, screen: Screen) -> str:
+    """The grid, its form beside it (or below), and the number in words."""
+    grid = entry.grid
+    left, right = (
+        grid_lines(each, each, colour=screen.colour, unicode=screen.unicode)
+        for each in (grid, found.form)
+    )
+    width = grid_width(grid.shape)
+    is_wide = 2 * width + 3 <= screen.width
+    lines = side_by_side(left, right, width) if is_wide else [*left, *right]
+    return "\n".join([*lines, _describe_symmetry(found.automorphisms), ""])
 
 
 def _describe_symmetry(automorphisms: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any
 
 import click
@@ -15,8 +14,7 @@ from nonet.cli.options import grid_options, method_option, threads_option
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import standard_screen
 from nonet.files.entry import Entry, SolvedBatch
-from nonet.grid import Grid
-from nonet.solving import solutions, why_unsolvable
+from nonet.operations.check import COMPLETE, ONE_SOLUTION, Verdict, check_grid
 
 
 @click.command()
@@ -38,51 +36,40 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
     worst = Exit.FINE
     grids = read_batches(inputs, screen, row="mark", method=method, threads=threads)
     with grids as found, progress_bar(inputs, screen):
-        for entry, count, others in _count_solutions(found, method):
+        for entry, verdict, others in _verdicts(found, method):
             if not quiet:
                 screen.file.write("".join(others))
-            if entry is None:
+            if entry is None or verdict is None:
                 continue
-            verdict, code = _verdict(entry.grid, count)
             if not quiet:
-                screen.print(f"{entry.place}: {verdict}" if entry.source else verdict)
+                sentence = verdict.sentence
+                screen.print(f"{entry.place}: {sentence}" if entry.source else sentence)
             if worst is not Exit.NO_SOLUTION:
-                worst = code or worst
+                worst = _EXITS[verdict.solutions] or worst
     return inputs.finish(worst)
 
 
-def _count_solutions(
-    found: Iterable[Entry | SolvedBatch], method: str | None
-) -> Iterator[tuple[Entry | None, int, Iterable[str]]]:
-    """Grids, the number of their solutions up to 2, and what is to be said before each.
+_EXITS = (Exit.NO_SOLUTION, Exit.FINE, Exit.MANY_SOLUTIONS)
+"""By the number of solutions."""
 
-    That is of those in a batch that have one solution, as nothing else is to be said of them.
+_SENTENCES = {"1": ONE_SOLUTION, "=": COMPLETE}
+"""For a grid with one solution, by the mark that the kernel gives it."""
+
+
+def _verdicts(
+    found: Iterable[Entry | SolvedBatch], method: str | None
+) -> Iterator[tuple[Entry | None, Verdict | None, Iterable[str]]]:
+    """The grids with their verdicts; before each, lines about the grids of a batch before it.
+
+    In a batch, a grid with one solution is only a line.
     """
     for each in found:
         if isinstance(each, Entry):
-            yield each, len(list(islice(solutions(each.grid, method=method), 2))), ()
-        else:
-            for first, marks, count, entry in each.parts():
-                place = f"{each.source}:"
-                yield (
-                    entry,
-                    count,
-                    (
-                        f"{place}{line}: {_VERDICTS[mark]}\n"
-                        for line, mark in enumerate(marks, first)
-                    ),
-                )
-
-
-_VERDICTS = {"1": "legal, one solution", "=": "complete and legal"}
-"""What there is to say of a grid with one solution, by the mark that the kernel gives it."""
-
-
-def _verdict(grid: Grid, found: int) -> tuple[str, Exit]:
-    """What can be said of *grid*, which has so many solutions or more, in words and as a code."""
-    if found == 0:
-        legal = "not legal" if grid.conflicts() else "legal"
-        return f"{legal}, {why_unsolvable(grid)}", Exit.NO_SOLUTION
-    if found > 1:
-        return "legal, more than one solution", Exit.MANY_SOLUTIONS
-    return _VERDICTS["=" if grid.is_complete else "1"], Exit.FINE
+            yield each, check_grid(each.grid, method), ()
+            continue
+        for first, marks, count, entry in each.parts():
+            lines = (
+                f"{each.source}:{line}: {_SENTENCES[mark]}\n"
+                for line, mark in enumerate(marks, first)
+            )
+            yield entry, Verdict(entry.grid, count) if entry else None, lines

@@ -10,7 +10,8 @@ from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import Name, grid_options, output_option
 from nonet.cli.screen import screen_for
-from nonet.files import FORMATS, format_for, lost_fields
+from nonet.files import FORMATS, format_for
+from nonet.operations.convert import convert_entry
 
 
 @click.command()
@@ -34,14 +35,14 @@ def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
 
     Exit code: 0 fine, 2 bad input.
     """
-    to_text = FORMATS[to_format or format_for(output or "")].write
+    to = to_format or format_for(output or "")
     inputs = Inputs(**source)
     reported: set[str] = set()
     with screen_for(output) as screen:
         for entry in inputs:
-            text = to_text(entry)
+            text, lost = convert_entry(entry, to)
             screen.print(text)
-            for name in lost_fields(text, entry.grid):
+            for name in lost:
                 if name not in reported:
                     complain(
                         f"nonet: this format does not keep the {name}; name it to read it again"

@@ -16,7 +16,9 @@ __all__ = ["OPERATIONS", "Context", "Operation", "Param", "Request", "load"]
 OPERATIONS = (
     "read",
     "shape",
+    "convert",
     "solve",
+    "check",
     "solutions",
     "trace",
     "count",
@@ -26,6 +28,7 @@ OPERATIONS = (
     "hint",
     "rate",
     "make",
+    "canon",
     "draw",
 )
 """The name of every operation, in the order of the documentation."""

@@ -1,0 +1,59 @@
+"""Convert: a grid in another format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from nonet.errors import UnknownName
+from nonet.files import FORMATS, Entry, lost_fields
+from nonet.operations.fields import GridRequest
+from nonet.operations.operation import Context, Operation, Param
+
+
+@dataclass(frozen=True)
+class ConvertRequest(GridRequest):
+    """A grid, and the format to write it in."""
+
+    to: Annotated[str, Param(f"The format: {', '.join(FORMATS)}.", max_length=40)] = "line"
+
+
+@dataclass(frozen=True)
+class ConvertResult:
+    """The grid in another format."""
+
+    text: Annotated[str, Param("What a file in that format holds.")]
+    lost: Annotated[
+        list[str],
+        Param("What the text does not say: `shape`, `alphabet`. Name it to read the text again."),
+    ]
+
+
+class Converted(NamedTuple):
+    """The text of a grid, and what the text does not say."""
+
+    text: str
+    lost: list[str]
+
+
+def run(request: ConvertRequest, context: Context) -> Converted:
+    """A grid in another format."""
+    return convert_entry(Entry(request.read_grid()), request.to)
+
+
+def convert_entry(entry: Entry, to: str) -> Converted:
+    """The text of a grid with its title, author ... in the format *to*."""
+    if to not in FORMATS:
+        raise UnknownName("format", to, FORMATS)
+    text = FORMATS[to].write(entry)
+    return Converted(text, lost_fields(text, entry.grid))
+
+
+OPERATION = Operation(
+    run,
+    ConvertRequest,
+    to_json=lambda converted, request: converted._asdict(),
+    summary="A grid in another format",
+    group="reading",
+    result=ConvertResult,
+)
