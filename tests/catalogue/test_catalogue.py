@@ -58,8 +58,8 @@ def test_french_uses_one_kind_of_apostrophe() -> None:
 
 def test_missing_in_finds_missing_keys_and_parts() -> None:
     parts = {"a": "{x} and {y}", "b": "{x}"}
-    whole = Language("aa", "whole", parts, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
-    torn = Language("bb", "torn", {"a": "{x}"}, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
+    whole = Language("aa", parts, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
+    torn = Language("bb", {"a": "{x}"}, ENGLISH.name_list, ENGLISH.unit_name, (), "and")
     assert missing_in(torn, whole) == {"a: y", "b"}
     assert not missing_in(whole, torn)
 

@@ -5,35 +5,35 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import nonet
-from nonet.catalogue import LANGUAGES
-from nonet.catalogue.page import _PARTS, CODES, words_in
+from nonet.catalogue import LANGUAGES, languages, page
+from nonet.catalogue.page import words_in
 from nonet.errors import UnknownName
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
-ENTRIES = [(key, entry) for part in _PARTS for key, entry in part.WORDS.items()]
+TABLES = {table.__name__: table.WORDS for table in (*languages._TABLES, *page._TABLES)}
+ENTRIES = [item for table in TABLES.values() for item in table.items()]
 
 
 def parts_of(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
 
 
-def test_the_page_speaks_every_language_of_the_catalogue() -> None:
-    assert tuple(LANGUAGES) == CODES
-
-
-def test_no_key_appears_twice() -> None:
-    assert [key for key, number in Counter(key for key, _ in ENTRIES).items() if number > 1] == []
+@pytest.mark.parametrize("tables", [languages._TABLES, page._TABLES], ids=["Python", "page"])
+def test_no_key_appears_twice(tables: tuple[Any, ...]) -> None:
+    keys = Counter(key for table in tables for key in table.WORDS)
+    assert [key for key, number in keys.items() if number > 1] == []
 
 
 def test_every_entry_is_complete() -> None:
     incomplete = [
         key
         for key, entry in ENTRIES
-        if len(entry) != len(CODES)
+        if len(entry) != len(LANGUAGES)
         or not all(text.strip() for text in entry)
         or len({frozenset(parts_of(text)) for text in entry}) != 1
     ]

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from nonet import Grid, explain, solutions, solve
-from nonet.catalogue.page import CODES, words_in
+from nonet.catalogue import LANGUAGES
+from nonet.catalogue.page import words_in
 from nonet.operations import Context, load
 from nonet.operations.fields import shape_json
 from nonet.operations.trace import TraceRequest
@@ -43,7 +44,7 @@ def data_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with what the package says, and the page must agree with."""
     puzzle = Grid.parse(PUZZLE)
     data = {
-        "texts": {code: words_in(code) for code in CODES},
+        "texts": {code: words_in(code) for code in LANGUAGES},
         "shapes": {name: shape_json(Shape.parse(name), SHAPES[name]) for name in SHAPES},
         "puzzle": PUZZLE,
         "solution": solve(puzzle).line,

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet.catalogue.page import CODES, words_in
+from nonet.catalogue import LANGUAGES
+from nonet.catalogue.page import words_in
 from nonet.web.files import STATIC, TYPES, File, read_files
 from tests.web.serving import Serving
 
@@ -19,7 +20,7 @@ FILES = read_files()
 def test_every_file_of_the_page_is_served() -> None:
     kept = {path for path in STATIC.rglob("*") if path.is_file()} - {STATIC / "README.md"}
     assert {path.suffix for path in kept} <= TYPES.keys()
-    assert len(kept) + len(CODES) + 1 == len(FILES)
+    assert len(kept) + len(LANGUAGES) + 1 == len(FILES)
 
 
 def test_every_file_is_sent_once(server: Serving) -> None:
@@ -52,7 +53,7 @@ def test_a_file_is_compressed_only_if_that_makes_it_smaller() -> None:
 
 
 def test_the_texts_of_each_language_are_served(server: Serving) -> None:
-    for code in CODES:
+    for code in LANGUAGES:
         assert server.client.get(f"/words/{code}.json").json() == words_in(code)
 
 

@@ -1,7 +1,7 @@
 """The catalogue: every sentence that people read, complete in each of its languages.
 
-A sentence is a key and named parts; a language turns them into words. A new language is one new
-file and one line in `LANGUAGES`.
+A sentence is a key and named parts; a language turns them into words. Each table has its sentences
+in every language, side by side: the tables of this folder for Python, those of `page` for the page.
 
 >>> from nonet.shape import CLASSIC
 >>> parts = {"unit": Units((CLASSIC.units[22],)), "symbol": "7", "cell": "r4c6"}
@@ -13,8 +13,6 @@ Dans le carré 5, seul r4c6 peut recevoir le 7.
 
 from __future__ import annotations
 
-from nonet.catalogue.english import ENGLISH
-from nonet.catalogue.french import FRENCH
 from nonet.catalogue.language import (
     Clauses,
     Language,
@@ -26,7 +24,7 @@ from nonet.catalogue.language import (
     Units,
     capitalize,
 )
-from nonet.errors import UnknownName
+from nonet.catalogue.languages import DEFAULT, LANGUAGES, language_of
 
 __all__ = [
     "DEFAULT",
@@ -42,14 +40,3 @@ __all__ = [
     "capitalize",
     "language_of",
 ]
-
-LANGUAGES: dict[str, Language] = {language.code: language for language in (ENGLISH, FRENCH)}
-"""Every language by its code."""
-DEFAULT = "en"
-
-
-def language_of(code: str) -> Language:
-    """Return the language with that code; raises `UnknownName`."""
-    if code not in LANGUAGES:
-        raise UnknownName("language", code, LANGUAGES)
-    return LANGUAGES[code]

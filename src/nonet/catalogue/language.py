@@ -61,7 +61,6 @@ class Language(Formatter):
     """One language of the catalogue."""
 
     code: str
-    name: str
     templates: Mapping[str, str]
     name_list: Callable[[Sequence[str], str], str]
     """joins names in a form"""
@@ -130,9 +129,3 @@ def join_words(words: Sequence[str], last: str) -> str:
 def capitalize(text: str) -> str:
     """Return *text* with its first letter in upper case, the others as they are."""
     return text[:1].upper() + text[1:]
-
-
-def technique_templates(techniques: Mapping[str, tuple[str, str]]) -> dict[str, str]:
-    """Return the templates for the names and descriptions of techniques."""
-    names = {f"technique.{name}": title for name, (title, _) in techniques.items()}
-    return names | {f"about.{name}": line for name, (_, line) in techniques.items()}

@@ -12,7 +12,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath, splitext
 from typing import TYPE_CHECKING
 
-from nonet.catalogue.page import CODES, words_in
+from nonet.catalogue import LANGUAGES
+from nonet.catalogue.page import words_in
 from nonet.web.errors import ApiError
 from nonet.web.responses import error_response
 
@@ -74,7 +75,7 @@ def read_files(folder: Path = STATIC) -> dict[str, File]:
         _PATHS.get(path, path): File.of(content, splitext(path)[1])
         for path, content in contents.items()
     }
-    for code in CODES:
+    for code in LANGUAGES:
         texts = json.dumps(words_in(code), ensure_ascii=False, separators=(",", ":"))
         files[f"/words/{code}.json"] = File.of(texts.encode(), ".json")
     files["/files.json"] = _file_list(files)

@@ -55,10 +55,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "for each method and number of clues",
         "par méthode et par nombre d’indices",
     ),
-    "experiments.samples.minimal": (
-        "populations of 10,000 grids",
-        "populations de 10 000 grilles",
-    ),
+    "experiments.samples.minimal": ("populations of 10,000 grids", "populations de 10 000 grilles"),
     "experiments.seed": ("Seed", "Graine"),
     "experiments.seed.note": (
         "the same seed gives the same samples",
@@ -171,10 +168,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.figure.outcomes": ("What becomes of filled grids", "Le sort des grilles remplies"),
     "experiments.figure.spread": ("Does the full grid matter?", "La grille pleine compte-t-elle ?"),
     "experiments.figure.reveal": ("When it becomes unique", "Quand la solution devient unique"),
-    "experiments.figure.minimal": (
-        "Clues of minimal puzzles",
-        "Indices des grilles minimales",
-    ),
+    "experiments.figure.minimal": ("Clues of minimal puzzles", "Indices des grilles minimales"),
     "experiments.figure.effort": ("Nodes and time", "Nœuds et temps"),
     "experiments.alt.club-1": (
         "The mean number of solutions against the number of clues, from 27 to 50, for grids that "

@@ -24,7 +24,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.rated": ("rated {rating}", "difficulté {rating}"),
     "explain.details": ("Link by link", "Maillon par maillon"),
     "explain.legend": ("What the marks mean", "Sens des marques"),
-    "explain.units": ("where to look", "où regarder"),
     "explain.link.strong": (
         "if the first is false, the second is true",
         "si le premier est faux, le second est vrai",
@@ -36,11 +35,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.link.partial": (
         "follows from more than is shown",
         "découle de plus que ce qui est montré",
-    ),
-    "explain.chain": ("chain {number}", "chaîne {number}"),
-    "explain.leftOut": (
-        "{count} further {count:link is|links are} not drawn.",
-        "{count} autre{count:|s} {count:lien n’est pas dessiné|liens ne sont pas dessinés}.",
     ),
     "explain.apply": ("Apply to my grid", "Appliquer à ma grille"),
     "explain.applyUpTo": (
@@ -72,27 +66,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "explain.er": ("hardest step", "étape la plus difficile"),
     "explain.ep": ("hardest up to the first symbol", "la plus difficile avant le premier symbole"),
     "explain.ed": ("first step", "première étape"),
-    "explain.band.easy": (
-        "A symbol has only one place left in a row, column or box: nothing to write down.",
-        "Un symbole n’a plus qu’une place dans une ligne, une colonne ou un carré : rien à noter.",
-    ),
-    "explain.band.medium": (
-        "Each step still places a symbol, but it takes a second look to see where.",
-        "Chaque étape place encore un symbole, mais il faut y regarder à deux fois.",
-    ),
-    "explain.band.hard": (
-        "Candidates must be noted and removed: locked ones, subsets, fish, wings.",
-        "Il faut noter les candidats et en éliminer : candidats verrouillés, groupes, poissons, "
-        "ailes.",
-    ),
-    "explain.band.expert": (
-        "It takes rare patterns: unique rectangles, quads, large wings.",
-        "Il faut des motifs rares : rectangles uniques, quadruplets, grandes ailes.",
-    ),
-    "explain.band.extreme": (
-        "It takes chains: what if this were true?",
-        "Il faut des chaînes : et si c’était vrai ?",
-    ),
     # what cannot be explained
     "explain.trouble.mistake": (
         "A symbol that was filled in is wrong: from here the grid has no solution.",
@@ -110,10 +83,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "This grid has no solution, so there is nothing to reason towards.",
         "Cette grille n’a pas de solution : aucun raisonnement n’y mène.",
     ),
-    "explain.trouble.solve": (
-        "Open it in the view Solve",
-        "L’ouvrir dans la vue Résoudre",
-    ),
+    "explain.trouble.solve": ("Open it in the view Solve", "L’ouvrir dans la vue Résoudre"),
     "explain.trouble.shape": (
         "So far only 9x9 grids with boxes can be explained. This one can be solved and counted.",
         "Seules les grilles 9x9 à carrés s’expliquent pour l’instant. Celle-ci peut être résolue "

@@ -80,7 +80,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "methods.finish": ("End", "Fin"),
     "methods.restart": ("Restart", "Début"),
     "methods.speed": ("Speed", "Vitesse"),
-    "methods.key_space": ("Space", "Espace"),
     "methods.rate": (
         "{words} {rate:event|events} a second",
         "{words} {rate:événement|événements} par seconde",
@@ -139,10 +138,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{symbol} en {cell} : il ne reste rien d’autre",
     ),
     "methods.event.b": ("take back {cell}", "effacer {cell}"),
-    "methods.event.x": (
-        "dead end: nothing fits {cell}",
-        "impasse : rien ne convient en {cell}",
-    ),
+    "methods.event.x": ("dead end: nothing fits {cell}", "impasse : rien ne convient en {cell}"),
     "methods.event.u": (
         "dead end: {symbol} cannot stand just once in {unit}",
         "impasse : {symbol} ne peut figurer exactement une fois dans {unit}",
@@ -153,13 +149,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "methods.event.root": ("takes the grid", "reçoit la grille"),
     "methods.event.l": ("takes up node {node}", "reprend le nœud {node}"),
     "methods.event.i": ("no node is left for it", "plus de nœud pour lui"),
-    "methods.unit.row": ("row {number}", "la ligne {number}"),
-    "methods.unit.column": ("column {number}", "la colonne {number}"),
-    "methods.unit.box": ("box {number}", "le carré {number}"),
-    "methods.unit.region": ("region {number}", "la région {number}"),
-    "methods.unit.diagonal": ("diagonal {number}", "la diagonale {number}"),
-    "methods.unit.window": ("window {number}", "la fenêtre {number}"),
-    "methods.unit.extra_unit": ("extra unit {number}", "l’unité ajoutée {number}"),
     # programs
     "methods.code.tree.call": (
         "tree(level): the cell is the empty one of that level",

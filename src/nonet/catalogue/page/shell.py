@@ -43,11 +43,4 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.conflict": ("conflict", "conflit"),
     "board.wrong": ("wrong", "faux"),
     "board.differs": ("different", "différent"),
-    "role.pattern": ("pattern", "motif"),
-    "role.second": ("second part", "deuxième partie"),
-    "role.extra": ("extra", "en plus"),
-    "role.on": ("true", "vrai"),
-    "role.off": ("false", "faux"),
-    "role.removed": ("removed", "éliminé"),
-    "role.placed": ("placed", "placé"),
 }

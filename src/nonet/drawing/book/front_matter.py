@@ -10,7 +10,7 @@ from nonet.drawing.book.book import Book, stars
 from nonet.drawing.book.pages import FOOT_LINE, SMALL, Page, grid_at, head_and_foot, new_page
 from nonet.drawing.book.plan import Box, Plan, Square
 from nonet.drawing.canvas import Font, Group, Part, Text
-from nonet.drawing.descriptions import special_kinds
+from nonet.drawing.descriptions import phrase, special_kinds
 from nonet.drawing.fonts import char_widths, text_width, truncate
 from nonet.drawing.pdf import Anchor
 from nonet.drawing.picture import grid_picture
@@ -199,4 +199,4 @@ def _add_band(column: _Column, band: Band, book: Book) -> None:
     ratings = f"{band.lowest}+" if band.highest == HIGHEST else f"{band.lowest}–{band.highest}"
     column.add(ratings, after, PRINT.faint)
     column.y += _TEXT * _TEXT_LEADING
-    column.paragraph(book.phrase(f"about.{band.name}"), indent)
+    column.paragraph(phrase(f"difficulty.{band.name}", book.language), indent)

@@ -66,7 +66,7 @@ export class StepPanel {
     fill(this.lines, detailLines(step));
     fill(this.legend, legendOf(step.picture));
     const { left_out: count } = step.picture;
-    this.leftOut.textContent = count ? t("explain.leftOut", { count }) : "";
+    this.leftOut.textContent = count ? t("picture.left_out", { count }) : "";
     this.apply.textContent = applyText;
     this.applied.textContent = "";
   }
@@ -100,7 +100,7 @@ export class RatingPanel {
     fill(
       this.body,
       scale(rating),
-      h("p", {}, t(`explain.band.${rating.band}`)),
+      h("p", {}, t(`difficulty.${rating.band}`)),
       h("dl", {}, numbers),
       !isFromClues && h("p", { class: "quiet-text" }, t("explain.rating.position")),
       summary && h("p", { class: "quiet-text" }, summary),
@@ -135,7 +135,7 @@ function legendOf(picture) {
     h("li", {}, swatches, h("span", {}, text));
   const roles = ROLES.filter((role) => marks.has(role) || tints.has(role));
   const entries = [
-    picture.units.length > 0 && entry(t("explain.units"), swatch("cell", { "data-depth": 1 })),
+    picture.units.length > 0 && entry(t("picture.units"), swatch("cell", { "data-depth": 1 })),
     roles.map((role) =>
       entry(t(`role.${role}`), tints.has(role) && tintSwatch(role), marks.has(role) && markSwatch(role)),
     ),
@@ -207,7 +207,7 @@ function chainsOf({ links }) {
 
 /** @param {{chain: number}} link */
 function chainName({ chain }) {
-  return t("explain.chain", { number: chain + 1 });
+  return t("link.chain", { number: chain + 1 });
 }
 
 /**

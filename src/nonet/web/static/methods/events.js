@@ -4,7 +4,7 @@
 //     bits 0-3 the kind, 4-6 the lane, 7-17 the cell, 18-23 the symbol, 24-31 the unit plus one;
 //     if a node enters a lane: bits 7-31 the number of the node
 
-import { hasText, t } from "../i18n.js";
+import { t, unitName } from "../i18n.js";
 import { cellName, symbolText } from "../shape.js";
 
 /** @typedef {import("../shape.js").Shape} Shape */
@@ -59,10 +59,11 @@ export function packEvent([name, ...parts]) {
  */
 export function eventText(shape, event, method) {
   if (event === -1) return t("methods.event.none");
+  const unit = shape.units[unitOf(event)];
   const words = t(`methods.event.${textKey(event, method)}`, {
     cell: cellName(shape, cellOf(event)),
     symbol: symbolText(shape, symbolOf(event)),
-    unit: unitText(shape.units[unitOf(event)]),
+    unit: unit && unitName(unit),
     node: nodeOf(event),
   });
   const isInLane = method === "lanes" && kindOf(event) !== PASSED;
@@ -80,11 +81,4 @@ function textKey(event, method) {
   if (kind === PASSED) return symbolOf(event) ? "columns" : "rows";
   if (kind === ENTERED) return nodeOf(event) ? "l" : "root";
   return KINDS[kind];
-}
-
-/** @param {import("../shape.js").Unit | undefined} unit */
-function unitText(unit) {
-  if (!unit) return "";
-  const key = `methods.unit.${unit.kind.replace(" ", "_")}`;
-  return hasText(key) ? t(key, { number: unit.number }) : `${unit.kind} ${unit.number}`;
 }

@@ -183,7 +183,7 @@ export function legend() {
     return h("li", {}, sample, t(`methods.legend.${kind}`));
   });
   const keys = {
-    [t("methods.key_space")]: "play_key",
+    [t("key.space")]: "play_key",
     ".": "step",
     ",": "back",
     Home: "restart",
