@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any, Literal
 
 from nonet.drawing import canvas
-from nonet.drawing.canvas import Drawing, Font, Part, Rect, Style, Text, line
+from nonet.drawing.canvas import Drawing, Font, Part, Rect, Style, Text
 from nonet.drawing.svg import to_svg
 
 _DOCS = Path(__file__).parent
@@ -137,8 +137,8 @@ def _tie() -> str:
         parts.append(_frame(110, top, 288, 60, 3))
     for box, (column, below) in enumerate(pairwise(way)):
         y = 56 + box * 84 + 60
-        ends = line((158 + column * 96, y), (158 + below * 96, y + 24))
-        parts.append(canvas.Path(ends, Style("", _STRONG[1], 4)))
+        ends = (158 + column * 96, y), (158 + below * 96, y + 24)
+        parts.append(canvas.Path.lines([ends], Style("", _STRONG[1], 4)))
     parts.append(_text(600, 30, "the six orders of a symbol", is_bold=True))
     for number, order in enumerate(_ORDERS):
         colour = _STRONG[1] if order == tuple(way) else _STRONG[0]
@@ -211,16 +211,16 @@ def _chart() -> str:
     parts: list[Part] = []
     for power in range(low, high + 1):
         _, y = at(0, power)
-        parts.append(canvas.Path(line((_LEFT, y), (_RIGHT, y)), Style("", "#dddddd")))
+        parts.append(canvas.Path.lines([((_LEFT, y), (_RIGHT, y))], Style("", "#dddddd")))
         parts.append(_text(_LEFT - 8, y, duration(power), 13, anchor="end"))
     parts += [_text(at(clue, 0)[0], _BOTTOM + 18, f"{clue:g}", 13) for clue in clues]
     parts.append(_text((_LEFT + _RIGHT) / 2, _BOTTOM + 42, "clues", 14))
     for number, ((name, points), style) in enumerate(zip(series.items(), _LINES, strict=True)):
         logarithms = [(clue, log10(time)) for clue, time in points]
-        pieces = [line(*(at(*end) for end in ends)) for ends in _clip(logarithms, low, high)]
-        parts.append(canvas.Path(tuple(each for piece in pieces for each in piece), style))
+        pieces = [[at(*end) for end in ends] for ends in _clip(logarithms, low, high)]
+        parts.append(canvas.Path.lines(pieces, style))
         x, y = _LEFT + number % 2 * 250, _BOTTOM + 76 + number // 2 * 28
-        parts.append(canvas.Path(line((x, y), (x + 40, y)), style))
+        parts.append(canvas.Path.lines([((x, y), (x + 40, y))], style))
         label = f"{name}, median" if number < 2 else name
         parts.append(_text(x + 50, y, label, 14, anchor="start"))
     return _svg("Time to count against the number of clues", 716, _BOTTOM + 136, parts)

@@ -16,7 +16,7 @@ from nonet.drawing.book import Book, Puzzle, book_pages, with_ratings
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.painter import paint
 from nonet.drawing.picture import grid_picture, heat_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.svg import to_svg
 from nonet.drawing.themes import THEMES
 from nonet.explaining import BANDS, technique_named
@@ -57,7 +57,7 @@ def _book() -> str:
     grids = [make(seed=1, difficulty=name, symmetry="half-turn") for name in BANDS]
     puzzles = with_ratings([Puzzle.of(grid) for grid in grids])
     book = Book("For Ada", tuple(puzzles[:4]), note="seed 1")
-    pages = [replace(page.drawing, background="#ffffff") for page in book_pages(book)]
+    pages = [replace(page, background="#ffffff") for page in book_pages(book)]
     shown = (pages[0], *pages[2:])
     parts = tuple(page.at(10 + 220 * place, 10, 210) for place, page in enumerate(shown))
     title = "A cover, a page of puzzles and one of solutions"

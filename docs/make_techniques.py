@@ -13,7 +13,7 @@ from pathlib import Path
 from nonet import Step, Technique, hint, techniques
 from nonet.drawing.painter import paint
 from nonet.drawing.picture import Picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.svg import to_svg
 from nonet.explaining import BANDS, technique_named
 

@@ -15,7 +15,7 @@ import pytest
 
 from nonet import Grid, Shape, possibilities, techniques
 from nonet.drawing.picture import Picture, grid_picture, heat_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.terminal_picture import terminal_lines
 from nonet.drawing.themes import THEMES
 from nonet.explaining import technique_named

@@ -28,7 +28,7 @@ from nonet.drawing.picture import (
     grid_picture,
     heat_picture,
 )
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.themes import THEMES, Theme
 from nonet.explaining import technique_named
 from nonet.shape import Shape

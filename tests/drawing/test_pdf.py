@@ -17,7 +17,7 @@ from nonet.drawing.fonts import font_file, font_for, load_fonts, text_width
 from nonet.drawing.painter import paint
 from nonet.drawing.pdf import MOST_PIXELS, POINTS, to_pdf, to_png
 from nonet.drawing.picture import grid_picture, heat_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.themes import THEMES
 from nonet.errors import BadInput, MissingExtra
 from nonet.explaining import technique_named

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.drawing.canvas import Drawing, Font, Group, Path, Rect, Style, Text, line
+from nonet.drawing.canvas import Drawing, Font, Group, Path, Rect, Style, Text
 from nonet.drawing.svg import to_svg
 from nonet.errors import BadInput
 
@@ -49,7 +49,7 @@ def test_a_width_is_more_than_nothing(width: float) -> None:
 
 
 def test_the_attributes_of_a_stroke() -> None:
-    path = Path(line((0, 0), (1.23456, 2)), Style("", "#000000", 2, (0, 4.5), "round"))
+    path = Path.lines([((0, 0), (1.23456, 2))], Style("", "#000000", 2, (0, 4.5), "round"))
     (element,) = drawn(path)[0]
     assert element.attrib == {
         "d": "M0 0L1.23 2",

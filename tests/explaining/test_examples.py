@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from nonet import Position, Step, Technique, solve, techniques
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.explaining import LANGUAGES, Role
 from nonet.explaining.step import NoStep, next_step
 from nonet.explaining.technique import _example_positions, technique_mask

@@ -20,7 +20,7 @@ from nonet.cli.technique_options import language_option
 from nonet.counting import count, possibilities
 from nonet.drawing.painter import FORMATS
 from nonet.drawing.picture import grid_picture, heat_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.themes import theme_named
 from nonet.errors import BadInput, MissingExtra, NonetError, NoSolution
 from nonet.explaining.explanation import step_number

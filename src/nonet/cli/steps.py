@@ -7,7 +7,7 @@ from textwrap import wrap
 from nonet.catalogue import Parts, Sentence, language_of
 from nonet.cli.screen import Screen
 from nonet.drawing.picture import Mark, Picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.terminal import GAP, display_width, side_by_side
 from nonet.drawing.terminal_picture import TerminalPicture, candidates_width, link_lines
 from nonet.explaining import Step

@@ -29,29 +29,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from nonet.drawing.canvas import Drawing
-    from nonet.drawing.painter import paint, picture_file
-    from nonet.drawing.pdf import to_pdf, to_png
-    from nonet.drawing.picture import Picture, grid_picture, heat_picture
-    from nonet.drawing.step_picture import step_picture
-    from nonet.drawing.svg import to_svg
-    from nonet.drawing.terminal_picture import terminal_lines
-    from nonet.drawing.themes import THEMES
-
-__all__ = [
-    "THEMES",
-    "Drawing",
-    "Picture",
-    "grid_picture",
-    "heat_picture",
-    "paint",
-    "picture_file",
-    "step_picture",
-    "terminal_lines",
-    "to_pdf",
-    "to_png",
-    "to_svg",
-]
+    from nonet.drawing.canvas import Drawing as Drawing
+    from nonet.drawing.painter import paint as paint
+    from nonet.drawing.painter import picture_file as picture_file
+    from nonet.drawing.pdf import to_pdf as to_pdf
+    from nonet.drawing.pdf import to_png as to_png
+    from nonet.drawing.picture import Picture as Picture
+    from nonet.drawing.picture import grid_picture as grid_picture
+    from nonet.drawing.picture import heat_picture as heat_picture
+    from nonet.drawing.steps import step_picture as step_picture
+    from nonet.drawing.svg import to_svg as to_svg
+    from nonet.drawing.terminal_picture import terminal_lines as terminal_lines
+    from nonet.drawing.themes import THEMES as THEMES
 
 _MODULES = {
     "THEMES": "themes",
@@ -61,13 +50,15 @@ _MODULES = {
     "heat_picture": "picture",
     "paint": "painter",
     "picture_file": "painter",
-    "step_picture": "step_picture",
+    "step_picture": "steps",
     "terminal_lines": "terminal_picture",
     "to_pdf": "pdf",
     "to_png": "pdf",
     "to_svg": "svg",
 }
 """Names are imported when they are first used, because most commands draw little."""
+
+__all__ = [*_MODULES]
 
 
 def __getattr__(name: str) -> Any:

@@ -7,10 +7,10 @@ page of a book is a drawing too.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-Anchor = Literal["start", "middle", "end"]
 PathCommand = tuple[str, tuple[float, ...]]
 """A letter as in SVG, and its coordinates: M x y, L x y, Q x y x y, Z."""
 
@@ -34,7 +34,7 @@ class Font(NamedTuple):
     size: float
     fill: str
     is_bold: bool = False
-    anchor: Anchor = "middle"
+    anchor: Literal["start", "middle", "end"] = "middle"
     halo: str = ""
 
 
@@ -64,6 +64,19 @@ class Path(NamedTuple):
     commands: tuple[PathCommand, ...]
     style: Style
 
+    @classmethod
+    def lines(cls, lines: Iterable[Sequence[tuple[float, float]]], style: Style) -> Path:
+        """Straight lines through points; one that ends at its start is closed.
+
+        >>> Path.lines([((0, 0), (3, 4)), ((0, 0), (5, 0), (5, 5), (0, 0))], Style()).commands
+        (('M', (0, 0)), ('L', (3, 4)), ('M', (0, 0)), ('L', (5, 0)), ('L', (5, 5)), ('Z', ()))
+        """
+        commands: list[PathCommand] = []
+        for start, *between, end in lines:
+            commands += [("M", start), *(("L", point) for point in between)]
+            commands.append(("Z", ()) if end == start else ("L", end))
+        return cls(tuple(commands), style)
+
 
 class Text(NamedTuple):
     """A line of text; *y* is the middle of its letters."""
@@ -84,7 +97,24 @@ class Group(NamedTuple):
     scale: float = 1
 
 
-Part = Rect | Circle | Path | Text | Group
+class Bookmark(NamedTuple):
+    """A place in a PDF that links can lead to; it cannot be seen."""
+
+    name: str
+    y: float
+
+
+class LinkArea(NamedTuple):
+    """A rectangle in a PDF that leads to a bookmark; it cannot be seen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    bookmark: str
+
+
+Part = Rect | Circle | Path | Text | Group | Bookmark | LinkArea
 
 
 @dataclass(frozen=True)
@@ -117,12 +147,3 @@ class Drawing:
     def height_for(self, width: float) -> float:
         """The height of the drawing when it is scaled to that width."""
         return self.height * width / self.width
-
-
-def line(*points: tuple[float, float]) -> tuple[PathCommand, ...]:
-    """The path commands of a line through points.
-
-    >>> line((0, 0), (3, 4))
-    (('M', (0, 0)), ('L', (3, 4)))
-    """
-    return tuple(("L" if number else "M", point) for number, point in enumerate(points))

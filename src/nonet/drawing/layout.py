@@ -6,6 +6,7 @@ the numbers in its way as far as it can.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -40,8 +41,9 @@ _SAMPLES = 24
 """Points of a curve that are compared with obstacles."""
 CLEARANCE, SHORTEST = 11, 14
 """How far an arrow stays away from the middle of its ends, and its least length."""
-_HALVINGS = 20
-"""Steps of a bisection; the error is then far below a pixel."""
+_STEP = 2**20
+_FINE = _SAMPLES * _STEP
+"""Into how many pieces a curve is cut to find a point on it; the error is far below a pixel."""
 RIM = 3
 """How far an arrow stays away from the edge of the grid."""
 
@@ -156,18 +158,14 @@ class Curve(NamedTuple):
         >>> Curve.bent((0, 0), (300, 0), 0).share_at(75)
         0.25
         """
-        shares = (number / _SAMPLES for number in range(_SAMPLES + 1))
-        far = (share for share in shares if dist(self.at(share), self.start) >= distance)
-        if (high := next(far, None)) is None:
+
+        def gone(number: int) -> float:
+            return dist(self.at(number / _FINE), self.start)
+
+        near = (number for number in range(0, _FINE + 1, _STEP) if gone(number) >= distance)
+        if (high := next(near, None)) is None:
             return 0.5
-        low = max(high - 1 / _SAMPLES, 0)
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            if dist(self.at(middle), self.start) >= distance:
-                high = middle
-            else:
-                low = middle
-        return high
+        return bisect_left(range(high), distance, max(high - _STEP, 0), key=gone) / _FINE
 
     def length(self) -> float:
         """About how long the curve is."""

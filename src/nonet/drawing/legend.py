@@ -8,18 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from nonet.drawing.canvas import (
-    Circle,
-    Font,
-    Group,
-    Part,
-    Path,
-    PathCommand,
-    Rect,
-    Style,
-    Text,
-    line,
-)
+from nonet.drawing.canvas import Circle, Font, Group, Part, Path, Rect, Style, Text
 from nonet.drawing.descriptions import left_out_phrase, phrase
 from nonet.drawing.layout import HEAD, RADIUS, Arrow, Curve, Layout, Point
 from nonet.drawing.picture import HEAT_BOUNDS, Link, Picture, Role
@@ -36,7 +25,8 @@ _NEAR, _APART = 6, 18
 """The room between a sign and its meaning, and between that and the next sign."""
 _ARROW = 34
 """The length of an arrow in the legend."""
-_DASHES, _DOTS = (5, 3.5), (0, 4.5)
+_DASHES: dict[str, tuple[float, ...]] = {"strong": (), "weak": (5, 3.5), "partial": (0, 4.5)}
+"""Of the lines of links, by kind."""
 _SQUARES = ("second", "extra")
 """The roles whose marks are squares."""
 _LINK = Link((0, 1), (1, 1), is_strong=True)
@@ -137,19 +127,11 @@ def _entries(picture: Picture, theme: Theme) -> Iterator[_Entry]:
     for role in _roles_shown(picture):
         parts = tuple(_role_parts(picture, role, theme))
         yield _Entry(parts, 2 * RADIUS, phrase(f"role.{role}", language))
-    kinds = {
-        "strong": _LINK,
-        "weak": _LINK._replace(is_strong=False),
-        "partial": _LINK._replace(is_partial=True),
-    }
-    used = {
-        "partial" if link.is_partial else "strong" if link.is_strong else "weak"
-        for link in picture.links
-    }
-    for name in kinds:
-        if name in used:
-            words = phrase(f"link.{name}", language)
-            yield _Entry(_short_arrow(kinds[name], theme), _ARROW, words)
+    kinds = {link.kind: link._replace(chain=0) for link in picture.links}
+    for kind in _DASHES:
+        if kind in kinds:
+            sign = _short_arrow(kinds[kind], theme)
+            yield _Entry(sign, _ARROW, phrase(f"link.{kind}", language))
     chains = sorted({link.chain for link in picture.links})
     for chain in chains if len(chains) > 1 else ():
         words = phrase("link.chain", language, number=chain + 1)
@@ -213,7 +195,7 @@ def mark_parts(role: Role, at: Point, theme: Theme) -> Iterator[Part]:
     else:
         yield Circle(x, y, radius, Style(colours.fill, colours.rim, 2))
     if role == "removed":  # below the symbol, which would be hard to read otherwise
-        yield Path(line((x - 8, y + 8), (x + 8, y - 8)), Style("", theme.strike, 2))
+        yield Path.lines([((x - 8, y + 8), (x + 8, y - 8))], Style("", theme.strike, 2))
 
 
 def arrow_parts(arrow: Arrow, theme: Theme) -> Iterator[Part]:
@@ -224,10 +206,9 @@ def arrow_parts(arrow: Arrow, theme: Theme) -> Iterator[Part]:
     link = arrow.link
     start, control, end = arrow.line
     colour = theme.links[link.chain % len(theme.links)]
-    dash = _DOTS if link.is_partial else () if link.is_strong else _DASHES
-    commands: tuple[PathCommand, ...] = (("M", start), ("Q", (*control, *end)))
-    yield Path(commands, Style("", colour, 2, dash, "round" if link.is_partial else "butt"))
+    stroke = Style("", colour, 2, _DASHES[link.kind], "round" if link.is_partial else "butt")
+    yield Path((("M", start), ("Q", (*control, *end))), stroke)
     head = Style(theme.background, colour, 1.4) if arrow.is_hollow else Style(colour)
-    yield Path((*line(*arrow.head), ("Z", ())), head)
+    yield Path.lines([(*arrow.head, arrow.head[0])], head)
     for bar in arrow.bars:
-        yield Path(line(*bar), Style("", colour, 1.4))
+        yield Path.lines([bar], Style("", colour, 1.4))

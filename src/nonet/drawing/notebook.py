@@ -8,7 +8,7 @@ from html import escape
 from nonet.counting import Possibilities
 from nonet.drawing.painter import paint
 from nonet.drawing.picture import Picture, grid_picture, heat_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.svg import to_svg
 from nonet.explaining import Explanation, Hint, Position, Step
 from nonet.explaining.hints import WHOLE

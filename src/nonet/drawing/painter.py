@@ -11,27 +11,18 @@ their marks. A mark differs from others in its form as well as in its colour:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from nonet.drawing.canvas import (
-    Circle,
-    Drawing,
-    Font,
-    Group,
-    Part,
-    Path,
-    PathCommand,
-    Rect,
-    Style,
-    Text,
-    line,
-)
+from nonet.drawing.canvas import Circle, Drawing, Font, Group, Part, Path, Rect, Style, Text
 from nonet.drawing.descriptions import describe
-from nonet.drawing.layout import Layout
+from nonet.drawing.layout import Layout, Point
 from nonet.drawing.legend import arrow_parts, footer, mark_parts
 from nonet.drawing.picture import Candidate, Picture, heat_level
 from nonet.drawing.svg import to_svg
 from nonet.drawing.themes import LIGHT, Theme
 from nonet.frame import has_left_border, has_top_border
+
+_Line = tuple[Point, Point]
 
 FORMATS = ("svg", "png", "pdf")
 PIXELS, MILLIMETRES = 1000, 120
@@ -98,9 +89,9 @@ def _tints(layout: Layout, theme: Theme) -> Iterator[Part]:
             yield Rect(*layout.corner(cell), layout.cell, layout.cell, Style(colour))
     for number, cells in _extra_units(picture):
         inside = set(cells)
-        commands = [each for cell in cells for each in _outline(layout, cell, inside, inset=3)]
+        sides = [side for cell in cells for side in _outline(layout, cell, inside, inset=3)]
         dash = _EXTRA_DASHES[number % len(_EXTRA_DASHES)]
-        yield Path(tuple(commands), Style("", theme.extra_line, layout.scale, dash))
+        yield Path.lines(sides, Style("", theme.extra_line, layout.scale, dash))
     for cell, role in picture.cells:
         if role != "pattern":
             x, y = layout.corner(cell)
@@ -146,7 +137,7 @@ def _extra_units(picture: Picture) -> list[tuple[int, tuple[int, ...]]]:
     return [(0 if cells in windows else number, cells) for number, cells in extras]
 
 
-def _outline(layout: Layout, cell: int, inside: set[int], inset: float) -> Iterator[PathCommand]:
+def _outline(layout: Layout, cell: int, inside: set[int], inset: float) -> Iterator[_Line]:
     """The sides of a cell at which the cells *inside* end."""
     (x, y), size, side = layout.corner(cell), layout.size, layout.cell
     column = cell % size
@@ -155,53 +146,51 @@ def _outline(layout: Layout, cell: int, inside: set[int], inset: float) -> Itera
     start, end = x + (0 if left else inset), x + side - (0 if right else inset)
     top, bottom = y + (0 if above else inset), y + side - (0 if below else inset)
     if not above:
-        yield from line((start, top), (end, top))
+        yield (start, top), (end, top)
     if not below:
-        yield from line((start, bottom), (end, bottom))
+        yield (start, bottom), (end, bottom)
     if not left:
-        yield from line((start, top), (start, bottom))
+        yield (start, top), (start, bottom)
     if not right:
-        yield from line((end, top), (end, bottom))
+        yield (end, top), (end, bottom)
 
 
 def _diagonals(layout: Layout, theme: Theme) -> Iterator[Part]:
     """Thin lines along the main diagonals, where they are units; they leave symbols free."""
     if layout.picture.grid.shape.diagonals:
-        size, cell, side = layout.size, layout.cell, layout.side
-        commands: list[PathCommand] = []
-        for start, end in _free_stretches(layout, [row * (size + 1) for row in range(size)]):
-            commands += line((start * cell, start * cell), (end * cell, end * cell))
-        for start, end in _free_stretches(layout, [(row + 1) * (size - 1) for row in range(size)]):
-            commands += line((side - start * cell, start * cell), (side - end * cell, end * cell))
-        yield Path(tuple(commands), Style("", theme.diagonal, 1.5 * layout.scale))
+        size, side = layout.size, layout.side
+        falling = _free_stretches(layout, range(0, size * size, size + 1))
+        rising = _free_stretches(layout, range(size - 1, size * size - 1, size - 1))
+        lines = [((start, start), (end, end)) for start, end in falling]
+        lines += [((side - start, start), (side - end, end)) for start, end in rising]
+        yield Path.lines(lines, Style("", theme.diagonal, 1.5 * layout.scale))
 
 
 def _free_stretches(layout: Layout, cells: Sequence[int]) -> Iterator[tuple[float, float]]:
-    """The stretches of a line through *cells* without symbols, in cells from its start."""
+    """The stretches of a line through *cells* without symbols, by their distance downwards."""
     start, is_open = 0.0, {*layout.picture.open_cells()}
     for number, cell in enumerate(cells):
         if cell not in is_open:
-            yield start, number + _DIAGONAL_GAP
-            start = number + 1 - _DIAGONAL_GAP
-    yield start, len(cells)
+            yield start, (number + _DIAGONAL_GAP) * layout.cell
+            start = (number + 1 - _DIAGONAL_GAP) * layout.cell
+    yield start, layout.side
 
 
 def _grid_lines(layout: Layout, theme: Theme) -> Iterator[Part]:
     """Thin lines between cells, and thick ones where a region ends."""
     size, cell, side = layout.size, layout.cell, layout.side
     shape = layout.picture.grid.shape
-    thin: list[PathCommand] = []
-    for at in range(cell, side, cell):
-        thin += line((at, 0), (at, side)) + line((0, at), (side, at))
-    yield Path(tuple(thin), Style("", theme.thin, _THIN * layout.scale))
-    thick: list[PathCommand] = []
-    for n in range(1, size):
+    thin: list[_Line] = []
+    thick: list[_Line] = []
+    for n, at in enumerate(range(cell, side, cell), 1):
+        thin += [((at, 0), (at, side)), ((0, at), (side, at))]
         for start, end in _runs([has_left_border(shape, row, n) for row in range(size)]):
-            thick += line((n * cell, start * cell), (n * cell, end * cell))
+            thick.append(((at, start * cell), (at, end * cell)))
         for start, end in _runs([has_top_border(shape, n, column) for column in range(size)]):
-            thick += line((start * cell, n * cell), (end * cell, n * cell))
-    rim = (*line((0, 0), (side, 0), (side, side), (0, side)), ("Z", ()))
-    yield Path((*thick, *rim), Style("", theme.ink, _THICK * layout.scale, cap="square"))
+            thick.append(((start * cell, at), (end * cell, at)))
+    rim = ((0, 0), (side, 0), (side, side), (0, side), (0, 0))
+    yield Path.lines(thin, Style("", theme.thin, _THIN * layout.scale))
+    yield Path.lines([*thick, rim], Style("", theme.ink, _THICK * layout.scale, cap="square"))
 
 
 def _runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
@@ -210,13 +199,11 @@ def _runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
     >>> list(_runs([True, True, False, True]))
     [(0, 2), (3, 4)]
     """
-    start = None
-    for at, is_set in enumerate([*flags, False]):
-        if is_set and start is None:
-            start = at
-        elif not is_set and start is not None:
-            yield start, at
-            start = None
+    end = 0
+    for is_set, run in groupby(flags):
+        start, end = end, end + len([*run])
+        if is_set:
+            yield start, end
 
 
 def _numbers(layout: Layout, theme: Theme) -> Iterator[Part]:
@@ -263,8 +250,8 @@ def _cross(layout: Layout, cell: int, theme: Theme) -> Part:
     """A small cross in a corner of a cell whose symbol breaks the rules."""
     left, top = layout.corner(cell)
     x, y, r = left + layout.cell * 0.87, top + layout.cell * 0.13, layout.cell * 0.07
-    commands = line((x - r, y - r), (x + r, y + r)) + line((x - r, y + r), (x + r, y - r))
-    return Group((Path(commands, Style("", theme.wrong, 2 * layout.scale)),), "wrong")
+    lines = [((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))]
+    return Group((Path.lines(lines, Style("", theme.wrong, 2 * layout.scale)),), "wrong")
 
 
 def _candidates(layout: Layout, theme: Theme) -> Iterator[Part]:

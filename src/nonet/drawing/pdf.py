@@ -11,9 +11,21 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from nonet.drawing.canvas import BASELINE, Circle, Drawing, Group, Part, Path, Rect, Style, Text
+from nonet.drawing.canvas import (
+    BASELINE,
+    Bookmark,
+    Circle,
+    Drawing,
+    Group,
+    LinkArea,
+    Part,
+    Path,
+    Rect,
+    Style,
+    Text,
+)
 from nonet.drawing.fonts import REGULAR, font_for, load_fonts
 from nonet.errors import BadInput
 from nonet.extras import require
@@ -34,20 +46,6 @@ _PNG_SCALE = 2
 """Pixels for each point of the page, so that the page stays below its own limit."""
 
 
-class Anchor(NamedTuple):
-    """A place that links can lead to: its name, and how far down the page it is."""
-
-    name: str
-    y: float
-
-
-class PageLink(NamedTuple):
-    """A rectangle of a page that leads to an anchor: left, top, right, bottom."""
-
-    box: tuple[float, float, float, float]
-    target: str
-
-
 class PdfWriter:
     """A PDF file, page by page; each is a drawing, scaled to *width* millimetres if given.
 
@@ -66,9 +64,7 @@ class PdfWriter:
             self._buffer, invariant=1, pageCompression=1, initialFontName=REGULAR
         )
 
-    def add(
-        self, page: Drawing, anchors: Iterable[Anchor] = (), links: Iterable[PageLink] = ()
-    ) -> None:
+    def add(self, page: Drawing) -> None:
         """Add a page; raises `BadInput` for what cannot be shown."""
         check_texts(page.parts)
         unit = (self._width / page.width if self._width else 1) * POINTS
@@ -80,11 +76,6 @@ class PdfWriter:
             )
         canvas = self.canvas
         canvas.setPageSize((width, height))
-        for name, y in anchors:
-            canvas.bookmarkPage(name, fit="XYZ", left=0, top=height - y * unit)
-        for (left, top, right, bottom), target in links:
-            box = (left * unit, height - bottom * unit, right * unit, height - top * unit)
-            canvas.linkAbsolute("", target, box, thickness=0)
         canvas.translate(0, height)
         canvas.scale(unit, unit)
         for part in page.layers:
@@ -164,6 +155,11 @@ def _draw(canvas: Canvas, part: Part) -> None:
         for each in part.parts:
             _draw(canvas, each)
         canvas.restoreState()
+    elif isinstance(part, Bookmark):
+        canvas.bookmarkHorizontal(part.name, 0, -part.y)
+    elif isinstance(part, LinkArea):
+        box = (part.x, -part.y - part.height, part.x + part.width, -part.y)
+        canvas.linkRect("", part.bookmark, box, relative=1, thickness=0)
     else:
         _draw_form(canvas, part)
 

@@ -70,6 +70,13 @@ class Link(NamedTuple):
     is_partial: bool = False
 
     @property
+    def kind(self) -> Literal["strong", "weak", "partial"]:
+        """What it means; a partial link may be of either strength."""
+        if self.is_partial:
+            return "partial"
+        return "strong" if self.is_strong else "weak"
+
+    @property
     def ends(self) -> tuple[Candidate, Candidate]:
         """Where it starts and ends."""
         return self.start, self.end
@@ -218,7 +225,6 @@ def grid_picture(
     candidates: bool = False,
     is_numbered: bool = False,
     caption: str = "",
-    title: str = "",
     language: str = DEFAULT,
 ) -> Picture:
     """The picture of *grid*: conflicts are marked, and the symbols of *clues* stand out.
@@ -236,7 +242,7 @@ def grid_picture(
         wrong=_cells_in_conflict(grid),
         is_numbered=is_numbered,
         caption=caption,
-        title=title or grid_title(grid.shape, language),
+        title=grid_title(grid.shape, language),
         language=language,
     )
 
@@ -246,7 +252,6 @@ def heat_picture(
     *,
     is_numbered: bool = False,
     caption: str = "",
-    title: str = "",
     language: str = DEFAULT,
 ) -> Picture:
     """The heat map of *possibilities*: each possible symbol of a cell, with its share."""
@@ -264,7 +269,7 @@ def heat_picture(
         wrong=_cells_in_conflict(grid),
         is_numbered=is_numbered,
         caption=caption,
-        title=title or grid_title(grid.shape, language),
+        title=grid_title(grid.shape, language),
         language=language,
     )
 

@@ -13,10 +13,12 @@ from math import inf
 
 from nonet.drawing.canvas import (
     BASELINE,
+    Bookmark,
     Circle,
     Drawing,
     Font,
     Group,
+    LinkArea,
     Part,
     Path,
     Rect,
@@ -64,7 +66,8 @@ def to_svg(drawing: Drawing, *, width: float | None = None) -> str:
 
 def _lines(parts: Iterable[Part]) -> Iterator[str]:
     """Each part in a line; consecutive texts of one font share its attributes."""
-    for font, run in groupby(parts, lambda part: part.font if isinstance(part, Text) else None):
+    shown = (part for part in parts if not isinstance(part, Bookmark | LinkArea))
+    for font, run in groupby(shown, lambda part: part.font if isinstance(part, Text) else None):
         if font is None:
             yield from map(_element, run)
         elif len(texts := [part for part in run if isinstance(part, Text)]) == 1:

@@ -81,7 +81,8 @@ def block_lines(
             lines.append(margin + edge(stretched, None, None))
         else:
             if was_row and tall > 1:
-                lines.append(margin + _empty_text(line, wide, edge))
+                above = tuple(" " * wide if isinstance(each, int) else each for each in line)
+                lines.append(margin + _row_text(above, cell_text, 0, edge))
             for part in range(tall):
                 label = margin
                 if arrows is not None and part == (tall - 1) // 2:
@@ -101,12 +102,6 @@ def _row_text(line: Line, cell_text: CellText, part: int, edge: EdgeText) -> str
         else edge(piece, beside[at], beside[at + 2])
         for at, piece in enumerate(line)
     )
-
-
-def _empty_text(line: Line, wide: int, edge: EdgeText) -> str:
-    """The empty line above a row of cells."""
-    pieces = (" " * wide if isinstance(each, int) else edge(each, None, None) for each in line)
-    return "".join(pieces)
 
 
 def _column_numbers(

@@ -53,6 +53,8 @@ STYLES: dict[Role, str] = {
 }
 """Both ink and background are set, as the colours of the terminal are unknown."""
 
+_LINK_SIGNS = {"strong": "=", "weak": "-", "partial": "~"}
+
 _FALLING, _RISING, _BOTH = "\\", "/", "X"
 _WINDOW, _ASCII_WINDOW = "░", ":"
 _LETTERS = ascii_lowercase.replace("x", "")
@@ -107,7 +109,10 @@ class TerminalPicture:
         self._picture = picture
         self._colour = colour
         self._unicode = unicode
-        self._slots = candidate_block(picture.grid.shape.size)
+        self._dot = "·" if unicode else "."
+        rows, columns = self._slots = candidate_block(picture.grid.shape.size)
+        self._middle_slot = (rows - 1) // 2 * columns + (columns - 1) // 2 + 1
+        """where the symbol of a filled cell stands"""
         self._extra_signs = extra_unit_signs(picture.grid.shape, unicode=unicode)
         self._signs = self._extra_signs | dict.fromkeys(picture.wrong, _WRONG)
 
@@ -127,16 +132,15 @@ class TerminalPicture:
          4 │ · · │ · · │
            └─────┴─────┘
         """
+        picture = self._picture
 
-        def edge(strokes: str, _: int | None, right: int | None) -> str:
-            if right is None or right in self._picture.wrong:
-                return self._edge(strokes, self._signs.get(right))
-            if not (role := self._picture.cell_role(right)):
-                return self._edge(strokes, self._signs.get(right))
+        def edge(strokes: str, left: int | None, right: int | None) -> str:
+            role = None if right is None or right in picture.wrong else picture.cell_role(right)
+            if not role:
+                return self._sign_edge(strokes, left, right)
             return self._edge(strokes[:-1]) + self._styled(self._sign(role), role)
 
-        is_numbered = self._picture.is_numbered
-        return self._lines((1, 1), self._small_cell, edge, is_numbered=is_numbered)
+        return self._lines((1, 1), self._small_cell, edge, is_numbered=picture.is_numbered)
 
     def _small_cell(self, cell: int, _: int) -> str:
         picture, role = self._picture, self._picture.cell_role(cell)
@@ -174,11 +178,11 @@ class TerminalPicture:
            │       │     4 │
            │       │       │
         """
-        grid, middle = self._picture.grid, self._middle_slot
+        grid = self._picture.grid
 
         def slot_text(cell: int, slot: int) -> str:
             if grid[cell]:
-                return self._symbol(cell) if slot == middle else " "
+                return self._symbol(cell) if slot == self._middle_slot else " "
             return grid.character(slot) if slot in self._picture.candidates[cell] else " "
 
         return self._lines(self._slots, slot_text, self._sign_edge)
@@ -278,12 +282,6 @@ class TerminalPicture:
             arrows=tinted if is_numbered else None,
         )
 
-    @property
-    def _middle_slot(self) -> int:
-        """Where the symbol of a filled cell stands."""
-        rows, columns = self._slots
-        return (rows - 1) // 2 * columns + (columns - 1) // 2 + 1
-
     def _candidate_slot(self, cell: int, slot: int) -> str:
         """A sign and a symbol."""
         picture = self._picture
@@ -333,10 +331,6 @@ class TerminalPicture:
         signed = text + (LEVELS if self._unicode else ASCII_LEVELS)[level]
         ink, background = _HEAT[level]
         return f"\x1b[38;5;{ink};48;5;{background}m{signed}\x1b[0m" if self._colour else signed
-
-    @property
-    def _dot(self) -> str:
-        return "·" if self._unicode else "."
 
 
 def sign_of(role: Role | None, *, unicode: bool) -> str:
@@ -394,14 +388,14 @@ def link_lines(picture: Picture, width: int = _WIDTH) -> list[str]:
 
     lines: list[str] = []
     here: Candidate | None = None
-    for start, end, is_strong, _, is_partial in picture.links:
-        more = f" {'~' if is_partial else '=' if is_strong else '-'} {name(end)}"
-        if start != here:
-            lines.append(name(start))
+    for link in picture.links:
+        more = f" {_LINK_SIGNS[link.kind]} {name(link.end)}"
+        if link.start != here:
+            lines.append(name(link.start))
         elif len(lines[-1] + more) > width:
             lines.append("   ")
         lines[-1] += more
-        here = end
+        here = link.end
     return lines
 
 

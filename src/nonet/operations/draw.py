@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from nonet.drawing.painter import MILLIMETRES, PIXELS, picture_file
 from nonet.drawing.picture import grid_picture
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.drawing.themes import theme_named
 from nonet.explaining.explanation import step_number
 from nonet.operations.fields import LONGEST_TEXT, GridRequest, Language, read_one_grid

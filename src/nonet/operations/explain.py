@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from nonet.drawing.step_picture import step_picture
+from nonet.drawing.steps import step_picture
 from nonet.errors import BadInput
 from nonet.explaining import Explanation, Position, Step, StepIterator, technique_named
 from nonet.explaining.position import parse_symbol

@@ -261,7 +261,7 @@ def test_drawing_can_be_stopped() -> None:
 
 def test_pages_are_drawn_one_by_one() -> None:
     book = Book("Long", puzzles_of(10) * 1000)
-    assert next(book_pages(book)).drawing.title == "Long"
+    assert next(book_pages(book)).title == "Long"
 
 
 def test_parts_can_be_left_out() -> None:
@@ -332,7 +332,7 @@ def test_words_around_small_grids_are_whole_and_can_be_read(language: str, per_p
     grids = {3: "1...2....", 2: "1...", 1: "."}
     puzzles = tuple(Puzzle.of(Grid.parse(grids[n], shape=f"latin:{n}")) for n in grids)
     pages = [*book_pages(Book("", puzzles, language=language, per_page=per_page, has_cover=False))]
-    texts = [text for page in pages for text in sized_texts(page.drawing.parts)]
+    texts = [text for page in pages for text in sized_texts(page.parts)]
     assert min(size for _, size in texts) > 2
     assert not any("…" in text for text, _ in texts)
     words = language_of(language).say(Sentence("book.kind.latin"))

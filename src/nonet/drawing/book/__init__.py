@@ -2,7 +2,7 @@
 
 >>> from nonet import Grid
 >>> book = Book("For Ada", (Puzzle.of(Grid.parse("..1. 3... .... .2.4")),), per_page=1)
->>> [page.drawing.title for page in book_pages(book)]
+>>> [page.title for page in book_pages(book)]
 ['For Ada', 'How to play', '1', 'Solutions']
 """
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.book import Book, stars
-from nonet.drawing.book.pages import FOOT_LINE, SMALL, Page, grid_at, head_and_foot, new_page
+from nonet.drawing.book.pages import FOOT_LINE, SMALL, grid_at, head_and_foot, new_page
 from nonet.drawing.book.plan import Box, Plan, Square
-from nonet.drawing.canvas import Font, Group, Part, Text
+from nonet.drawing.canvas import Bookmark, Drawing, Font, Group, Part, Text
 from nonet.drawing.descriptions import phrase, special_kinds
 from nonet.drawing.fonts import char_widths, text_width, truncate
-from nonet.drawing.pdf import Anchor
 from nonet.drawing.picture import grid_picture
 from nonet.drawing.text_width import balance, wrap
 from nonet.drawing.themes import PRINT
@@ -44,7 +43,7 @@ _WIDEST = 150.0
 _INDENT = 6.0
 
 
-def cover_page(plan: Plan) -> Page:
+def cover_page(plan: Plan) -> Drawing:
     """The first page."""
     book, body = plan.book, plan.body(1)
     head, head_height = _title_and_author(plan)
@@ -56,6 +55,7 @@ def cover_page(plan: Plan) -> Page:
     usual = (puzzle for puzzle in book.puzzles if puzzle.grid.shape == CLASSIC)
     sample = next(usual, book.puzzles[0])
     parts: list[Part] = [
+        Bookmark("cover", 0),
         Group(tuple(head), x=body.middle, y=top),
         grid_at(grid_picture(sample.grid), Square(body.middle - side / 2, middle, side)),
         Group(tuple(table), x=body.middle, y=middle + side + _ROOM),
@@ -64,7 +64,7 @@ def cover_page(plan: Plan) -> Page:
         note = truncate(book.note, SMALL, body.width)
         y = book.page_size.height - FOOT_LINE
         parts.append(Text(body.middle, y, note, Font(SMALL, PRINT.faint)))
-    return new_page(book, book.title, parts, [Anchor("cover", 0)])
+    return new_page(book, book.title, parts)
 
 
 def _title_and_author(plan: Plan) -> tuple[list[Part], float]:
@@ -132,7 +132,7 @@ def _table(plan: Plan) -> list[tuple[str, str, str]]:
     return [(sign, name, f"{number:,}") for sign, name, number in rows]
 
 
-def rules_page(plan: Plan) -> Page:
+def rules_page(plan: Plan) -> Drawing:
     """The second page: the rules of the puzzles in the book, and what difficulties mean."""
     book = plan.book
     column = _Column(plan.body(2))
@@ -146,8 +146,8 @@ def rules_page(plan: Plan) -> Page:
             if name in bands:
                 _add_band(column, band, book)
         column.paragraph(book.phrase("difficulty.rating"))
-    parts = [*head_and_foot(plan, 2, ""), *column.parts]
-    return new_page(book, book.phrase("rules"), parts, [Anchor("rules", 0)])
+    parts = [Bookmark("rules", 0), *head_and_foot(plan, 2, ""), *column.parts]
+    return new_page(book, book.phrase("rules"), parts)
 
 
 class _Column:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from nonet.alphabet import standard_alphabet
 from nonet.drawing.book.book import Book, stars, symbol_ranges
 from nonet.drawing.book.plan import ABOVE, ABOVE_SOLUTION, BELOW, ZOOM, PagePlan, Plan, Square
-from nonet.drawing.canvas import Drawing, Font, Group, Part, Text
+from nonet.drawing.canvas import Bookmark, Drawing, Font, Group, LinkArea, Part, Text
 from nonet.drawing.fonts import char_widths, shrink_to_fit, text_width, truncate
 from nonet.drawing.layout import Layout
 from nonet.drawing.painter import paint
-from nonet.drawing.pdf import Anchor, PageLink
 from nonet.drawing.picture import Picture, grid_picture
 from nonet.drawing.text_width import wrap
 from nonet.drawing.themes import PRINT
@@ -37,25 +36,10 @@ _SOLUTION_NUMBER, _SOLUTION_SPACE = 3.2, 2.0
 """The font size of a solution's number, and the room after it."""
 
 
-class Page(NamedTuple):
-    """A page, its anchors, and its links to the anchors of any page."""
-
-    drawing: Drawing
-    anchors: tuple[Anchor, ...] = ()
-    links: tuple[PageLink, ...] = ()
-
-
-def new_page(
-    book: Book,
-    title: str,
-    parts: Sequence[Part],
-    anchors: Sequence[Anchor] = (),
-    links: Sequence[PageLink] = (),
-) -> Page:
+def new_page(book: Book, title: str, parts: Iterable[Part]) -> Drawing:
     """A page of the book's paper."""
     paper = book.page_size
-    drawing = Drawing(paper.width, paper.height, tuple(parts), "", title)
-    return Page(drawing, tuple(anchors), tuple(links))
+    return Drawing(paper.width, paper.height, tuple(parts), "", title)
 
 
 def head_and_foot(plan: Plan, page: int, head: str) -> list[Part]:
@@ -109,26 +93,24 @@ class Place(NamedTuple):
         return self.bottom + _NOTE * self.zoom
 
 
-def puzzle_page(plan: Plan, page_plan: PagePlan, page: int) -> Page:
+def puzzle_page(plan: Plan, page_plan: PagePlan, page: int) -> Drawing:
     """A page with puzzles."""
     book = plan.book
     parts = head_and_foot(plan, page, truncate(book.title, SMALL, plan.body(page).width))
-    anchors: list[Anchor] = []
-    links: list[PageLink] = []
     for place in places(plan, page_plan, page):
         picture = grid_picture(book.puzzles[place.number].grid, candidates=book.candidates)
         parts += [*_heading(plan, place), grid_at(picture, place.square), *_notes(plan, place)]
         name, top = place.number + 1, place.square.y - ABOVE * place.zoom
-        anchors.append(Anchor(f"puzzle-{name}", top))
+        parts.append(Bookmark(f"puzzle-{name}", top))
         if place.number in plan.chapter_starts:
-            anchors.append(Anchor(f"chapter-{name}", top))
+            parts.append(Bookmark(f"chapter-{name}", top))
         if book.has_solutions:
-            middle, bottom = place.left + place.width / 2, place.bottom + BELOW * place.zoom
-            box = (middle, place.bottom + 1, place.right, bottom)
-            links.append(PageLink(box, f"solution-{name}"))
+            half, height = place.width / 2, BELOW * place.zoom - 1
+            box = (place.left + half, place.bottom + 1, half, height)
+            parts.append(LinkArea(*box, f"solution-{name}"))
     start, stop = page_plan.start + 1, page_plan.stop
     title = f"{start}–{stop}" if stop > start else str(stop)
-    return new_page(book, title, parts, anchors, links)
+    return new_page(book, title, parts)
 
 
 def places(plan: Plan, page_plan: PagePlan, page: int) -> Iterator[Place]:
@@ -221,13 +203,12 @@ def _symbols(plan: Plan, number: int) -> str:
     return plan.book.phrase("symbols", symbols=symbol_ranges(alphabet))
 
 
-def solution_page(plan: Plan, page_plan: PagePlan, page: int) -> Page:
+def solution_page(plan: Plan, page_plan: PagePlan, page: int) -> Drawing:
     """A page with solutions: small, each with a link back to its puzzle."""
     book = plan.book
     title = book.phrase("solutions")
     parts = head_and_foot(plan, page, title)
-    anchors = [Anchor("solutions", 0)] if page_plan.start == 0 else []
-    links: list[PageLink] = []
+    parts += [Bookmark("solutions", 0)] if page_plan.start == 0 else []
     rooms = plan.solution_squares(page_plan.capacity, page)
     for number, room in zip(range(page_plan.start, page_plan.stop), rooms, strict=False):
         puzzle = book.puzzles[number]
@@ -235,10 +216,10 @@ def solution_page(plan: Plan, page_plan: PagePlan, page: int) -> Page:
         picture = grid_picture(puzzle.solution, puzzle.grid)
         parts += [*_solution_heading(plan, number, square, room), grid_at(picture, square)]
         top = square.y - ABOVE_SOLUTION
-        anchors.append(Anchor(f"solution-{number + 1}", top))
-        box = (square.x, top, square.x + square.side, square.y + square.side)
-        links.append(PageLink(box, f"puzzle-{number + 1}"))
-    return new_page(book, title, parts, anchors, links)
+        parts.append(Bookmark(f"solution-{number + 1}", top))
+        box = (square.x, top, square.side, square.side + ABOVE_SOLUTION)
+        parts.append(LinkArea(*box, f"puzzle-{number + 1}"))
+    return new_page(book, title, parts)
 
 
 def _solution_heading(plan: Plan, number: int, square: Square, room: Square) -> list[Part]:

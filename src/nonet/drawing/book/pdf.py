@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING
 
 from nonet.drawing.book.book import Book
 from nonet.drawing.book.front_matter import cover_page, rules_page
-from nonet.drawing.book.pages import Page, puzzle_page, solution_page
+from nonet.drawing.book.pages import puzzle_page, solution_page
 from nonet.drawing.book.plan import Plan, page_count
+from nonet.drawing.canvas import Drawing
 from nonet.drawing.pdf import PdfWriter
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 
-def book_pages(book: Book) -> Iterator[Page]:
+def book_pages(book: Book) -> Iterator[Drawing]:
     """The pages one by one, from the cover to the last solution."""
     plan = Plan(book)
     if book.has_cover:
@@ -39,7 +40,7 @@ def book_pdf(book: Book, progress: Callable[[float], None] | None = None) -> byt
     total = page_count(book)
     pdf = PdfWriter()
     for page in book_pages(book):
-        pdf.add(page.drawing, page.anchors, page.links)
+        pdf.add(page)
         if progress is not None:
             progress(pdf.page_count / total)
     _add_outline(pdf.canvas, book)

@@ -8,7 +8,7 @@ import pytest
 
 from nonet import Technique, techniques
 from nonet.drawing.picture import Link
-from nonet.drawing.step_picture import (
+from nonet.drawing.steps import (
     MOST_LINKS,
     all_links,
     links_to_show,

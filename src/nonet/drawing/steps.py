@@ -30,11 +30,10 @@ def step_picture(
     the name of the technique and the reason below.
     """
     grid = step.position.grid
-    links = tuple(Link(link.start, link.end, link.is_strong) for link in step.links)
-    left_out = 0
-    if step.chains:
-        links = links_to_show(step.chains)
-        left_out = len(all_links(step.chains)) - len(links)
+    links = links_to_show(step.chains) or tuple(
+        Link(link.start, link.end, link.is_strong) for link in step.links
+    )
+    left_out = max(0, len(all_links(step.chains)) - len(links))
     title, reason = step.technique.title(language), step.reason(language)
     return Picture(
         grid,
