@@ -14,6 +14,8 @@ Dans le carré 5, seul r4c6 peut recevoir le 7.
 from __future__ import annotations
 
 from nonet.catalogue.language import (
+    DEFAULT,
+    LANGUAGES,
     Clauses,
     Language,
     Names,
@@ -23,8 +25,8 @@ from nonet.catalogue.language import (
     Series,
     Units,
     capitalize,
+    language_of,
 )
-from nonet.catalogue.languages import DEFAULT, LANGUAGES, language_of
 
 __all__ = [
     "DEFAULT",

@@ -15,7 +15,7 @@ gives the role of a candidate in a step:
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from unicodedata import category
@@ -239,7 +239,7 @@ def grid_picture(
         grid,
         candidates=tuple(grid.candidates(cell) if candidates else () for cell in cells),
         clues=None if clues is None else frozenset(clues.filled),
-        wrong=_cells_in_conflict(grid),
+        wrong=frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells),
         is_numbered=is_numbered,
         caption=caption,
         title=grid_title(grid.shape, language),
@@ -259,19 +259,12 @@ def heat_picture(
     candidates = tuple(
         () if grid[cell] else possibilities.candidates(cell) for cell in grid.shape.cells
     )
-    return Picture(
-        grid,
-        candidates=candidates,
-        shares=tuple(
-            tuple(possibilities.number(cell, symbol) / total for symbol in symbols)
-            for cell, symbols in enumerate(candidates)
-        ),
-        wrong=_cells_in_conflict(grid),
-        is_numbered=is_numbered,
-        caption=caption,
-        title=grid_title(grid.shape, language),
-        language=language,
+    shares = tuple(
+        tuple(possibilities.number(cell, symbol) / total for symbol in symbols)
+        for cell, symbols in enumerate(candidates)
     )
+    picture = grid_picture(grid, is_numbered=is_numbered, caption=caption, language=language)
+    return replace(picture, candidates=candidates, shares=shares)
 
 
 def heat_level(share: float) -> int:
@@ -281,10 +274,6 @@ def heat_level(share: float) -> int:
     [0, 2, 5]
     """
     return sum(share >= bound for bound in HEAT_BOUNDS)
-
-
-def _cells_in_conflict(grid: Grid) -> frozenset[int]:
-    return frozenset(cell for conflict in grid.conflicts() for cell in conflict.cells)
 
 
 def _check(picture: Picture) -> None:

@@ -10,7 +10,7 @@ No meaning depends on colour alone: marks and arrows also differ in form, and ti
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nonet.drawing.picture import Role
 from nonet.errors import UnknownName
@@ -83,96 +83,79 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-LIGHT = Theme(
-    "light",
-    background="#ffffff",
-    ink="#222222",
-    solved="#1d4f91",
-    pencil="#4a4a4a",
-    faint="#767676",
-    thin="#b5b5b0",
-    diagonal="#64809f",
-    wrong="#b00020",
-    given="#ecebe6",
-    extras=("#e9f0e0", "#e5ecf6", "#f6ebe0", "#efe6f4"),
-    extra_line="#6f7d5e",
-    units=("#ffffff", "#f0f0ee", "#e3e3df", "#d6d6d0"),
-    heat=("#fff4dc", "#fddca0", "#f9b865", "#e5803a", "#bb481f", "#7d1d12"),
-    links=("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a"),
-    cells={"pattern": "#cfe4f7", "second": "#fbe3c4", "extra": "#f7f1b8", "placed": "#d5edd0"},
-    wrong_cell="#fbdfe0",
-    strike="#d8566a",
-    marks={
-        "pattern": MarkColours("#0b62a8", "#ffffff"),
-        "second": MarkColours("#a85405", "#ffffff"),
-        "extra": MarkColours("#ffffff", "#7a6000", "#7a6000"),
-        "on": MarkColours("#26701a", "#ffffff"),
-        "off": MarkColours("#ffffff", "#8c4a97", "#8c4a97"),
-        "removed": MarkColours("#fbdfe0", "#b00020"),
-        "placed": MarkColours("#26701a", "#ffffff"),
-    },
-)
+_Row = tuple[Any, Any, Any]
+"""A value for each theme."""
 
-_DARK = Theme(
-    "dark",
-    background="#17191c",
-    ink="#f4f4f0",
-    solved="#9cc8ff",
-    pencil="#c6c6c0",
-    faint="#9a9a94",
-    thin="#4b4f55",
-    diagonal="#7c9cbd",
-    wrong="#ff9aa5",
-    given="#2b2e33",
-    extras=("#233022", "#212c3c", "#382c20", "#302438"),
-    extra_line="#8ba07b",
-    units=("#17191c", "#25282c", "#303439", "#3b4046"),
-    heat=("#2c261c", "#4a381c", "#744a17", "#ab6a16", "#dfa03a", "#ffe196"),
-    links=("#c3a6f0", "#f0a658", "#55c8d8", "#f08fca", "#b5d169", "#9db8e0"),
-    cells={"pattern": "#173a5e", "second": "#503512", "extra": "#46410f", "placed": "#1d4524"},
-    wrong_cell="#4a1a20",
-    strike="#d06673",
-    marks={
-        "pattern": MarkColours("#78baf5", "#0a1826"),
-        "second": MarkColours("#f0a658", "#1f1204"),
-        "extra": MarkColours("#17191c", "#e6d55f", "#e6d55f"),
-        "on": MarkColours("#86d67a", "#0a1f08"),
-        "off": MarkColours("#17191c", "#dda9ea", "#dda9ea"),
-        "removed": MarkColours("#4a1a20", "#ffa3ad"),
-        "placed": MarkColours("#86d67a", "#0a1f08"),
-    },
-)
+_FIELDS: dict[str, _Row] = {
+    "name": ("light", "dark", "print"),
+    "background": ("#ffffff", "#17191c", "#ffffff"),
+    "ink": ("#222222", "#f4f4f0", "#000000"),
+    "solved": ("#1d4f91", "#9cc8ff", "#000000"),
+    "pencil": ("#4a4a4a", "#c6c6c0", "#333333"),
+    "faint": ("#767676", "#9a9a94", "#666666"),
+    "thin": ("#b5b5b0", "#4b4f55", "#8a8a8a"),
+    "diagonal": ("#64809f", "#7c9cbd", "#767676"),
+    "wrong": ("#b00020", "#ff9aa5", "#000000"),
+    "wrong_cell": ("#fbdfe0", "#4a1a20", "#dddddd"),
+    "given": ("#ecebe6", "#2b2e33", "#e4e4e4"),
+    "strike": ("#d8566a", "#d06673", "#858585"),
+    "extra_line": ("#6f7d5e", "#8ba07b", "#6f6f6f"),
+    "extras": (
+        ("#e9f0e0", "#e5ecf6", "#f6ebe0", "#efe6f4"),
+        ("#233022", "#212c3c", "#382c20", "#302438"),
+        ("#e9e9e9", "#d6d6d6", "#f4f4f4"),
+    ),
+    "units": (
+        ("#ffffff", "#f0f0ee", "#e3e3df", "#d6d6d0"),
+        ("#17191c", "#25282c", "#303439", "#3b4046"),
+        ("#ffffff", "#f1f1f1", "#e7e7e7", "#dddddd"),
+    ),
+    "heat": (
+        ("#fff4dc", "#fddca0", "#f9b865", "#e5803a", "#bb481f", "#7d1d12"),
+        ("#2c261c", "#4a381c", "#744a17", "#ab6a16", "#dfa03a", "#ffe196"),
+        ("#ffffff", "#e4e4e4", "#c2c2c2", "#949494", "#555555", "#000000"),
+    ),
+    "links": (
+        ("#5f3d8f", "#b35900", "#00798a", "#b0267d", "#57731a", "#34507a"),
+        ("#c3a6f0", "#f0a658", "#55c8d8", "#f08fca", "#b5d169", "#9db8e0"),
+        ("#000000",) * 6,
+    ),
+}
+_CELLS: dict[Role | None, _Row] = {
+    "pattern": ("#cfe4f7", "#173a5e", "#c9c9c9"),
+    "second": ("#fbe3c4", "#503512", "#ffffff"),
+    "extra": ("#f7f1b8", "#46410f", "#ffffff"),
+    "placed": ("#d5edd0", "#1d4524", "#ffffff"),
+}
+_MARKS: dict[Role, _Row] = {
+    "pattern": (("#0b62a8", "#ffffff"), ("#78baf5", "#0a1826"), ("#000000", "#ffffff")),
+    "second": (("#a85405", "#ffffff"), ("#f0a658", "#1f1204"), ("#000000", "#ffffff")),
+    "extra": (
+        ("#ffffff", "#7a6000", "#7a6000"),
+        ("#17191c", "#e6d55f", "#e6d55f"),
+        ("#ffffff", "#000000", "#000000"),
+    ),
+    "on": (("#26701a", "#ffffff"), ("#86d67a", "#0a1f08"), ("#000000", "#ffffff")),
+    "off": (
+        ("#ffffff", "#8c4a97", "#8c4a97"),
+        ("#17191c", "#dda9ea", "#dda9ea"),
+        ("#ffffff", "#000000", "#000000"),
+    ),
+    "removed": (("#fbdfe0", "#b00020"), ("#4a1a20", "#ffa3ad"), ("#ffffff", "#000000")),
+    "placed": (("#26701a", "#ffffff"), ("#86d67a", "#0a1f08"), ("#000000", "#ffffff")),
+}
+"""The colours of each mark: its fill, its ink, and its rim if it is hollow."""
 
-PRINT = Theme(
-    "print",
-    background="#ffffff",
-    ink="#000000",
-    solved="#000000",
-    pencil="#333333",
-    faint="#666666",
-    thin="#8a8a8a",
-    diagonal="#767676",
-    wrong="#000000",
-    given="#e4e4e4",
-    extras=("#e9e9e9", "#d6d6d6", "#f4f4f4"),
-    extra_line="#6f6f6f",
-    units=("#ffffff", "#f1f1f1", "#e7e7e7", "#dddddd"),
-    heat=("#ffffff", "#e4e4e4", "#c2c2c2", "#949494", "#555555", "#000000"),
-    links=("#000000",) * 6,
-    cells={"pattern": "#c9c9c9", "second": "#ffffff", "extra": "#ffffff", "placed": "#ffffff"},
-    wrong_cell="#dddddd",
-    strike="#858585",
-    marks={
-        "pattern": MarkColours("#000000", "#ffffff"),
-        "second": MarkColours("#000000", "#ffffff"),
-        "extra": MarkColours("#ffffff", "#000000", "#000000"),
-        "on": MarkColours("#000000", "#ffffff"),
-        "off": MarkColours("#ffffff", "#000000", "#000000"),
-        "removed": MarkColours("#ffffff", "#000000"),
-        "placed": MarkColours("#000000", "#ffffff"),
-    },
-)
 
+def _theme(column: int) -> Theme:
+    return Theme(
+        **{name: row[column] for name, row in _FIELDS.items()},
+        cells={role: row[column] for role, row in _CELLS.items()},
+        marks={role: MarkColours(*row[column]) for role, row in _MARKS.items()},
+    )
+
+
+LIGHT, _DARK, PRINT = map(_theme, range(3))
 THEMES = {theme.name: theme for theme in (LIGHT, _DARK, PRINT)}
 """By name; the first is the default."""
 

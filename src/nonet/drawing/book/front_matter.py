@@ -74,28 +74,24 @@ def _title_and_author(plan: Plan) -> tuple[list[Part], float]:
         lines = balance(plan.book.title, width, char_widths(size, is_bold=True))
         if len(lines) <= (1 if size == _TITLES[0] else _MOST_LINES):
             break
-    lines = _limited(lines, size, width, is_bold=True)
-    font, height = Font(size, PRINT.ink, True), size * _LEADING
-    parts: list[Part] = [
-        Text(0, (number + 0.5) * height, line, font) for number, line in enumerate(lines)
-    ]
-    height *= len(lines)
+    parts = _centred(lines, Font(size, PRINT.ink, True), 0, width)
+    height = len(parts) * size * _LEADING
     if plan.book.author:
-        height += _AUTHOR / 2
         authors = balance(plan.book.author, width, char_widths(_AUTHOR))
-        for line in _limited(authors, _AUTHOR, width):
-            parts.append(Text(0, height + _AUTHOR / 2, line, Font(_AUTHOR, PRINT.ink)))
-            height += _AUTHOR * _LEADING
-        height += _AUTHOR / 2
+        shown = _centred(authors, Font(_AUTHOR, PRINT.ink), height + _AUTHOR / 2, width)
+        parts += shown
+        height += _AUTHOR + len(shown) * _AUTHOR * _LEADING
     return parts, height
 
 
-def _limited(lines: list[str], size: float, width: float, *, is_bold: bool = False) -> list[str]:
-    """The first lines, with an ellipsis if there are more."""
-    if len(lines) <= _MOST_LINES:
-        return lines
+def _centred(lines: list[str], font: Font, top: float, width: float) -> list[Part]:
+    """The first lines around x = 0, with an ellipsis if there are more."""
     *first, last = lines[:_MOST_LINES]
-    return [*first, truncate(f"{last} …", size, width, is_bold=is_bold)]
+    if len(lines) > _MOST_LINES:
+        last = truncate(f"{last} …", font.size, width, is_bold=font.is_bold)
+    step = font.size * _LEADING
+    shown = enumerate([*first, last])
+    return [Text(0, top + (number + 0.5) * step, line, font) for number, line in shown]
 
 
 def _counts(plan: Plan) -> tuple[list[Part], float]:
