@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.catalogue import LANGUAGES, language, page
+from nonet import catalogue
+from nonet.catalogue import LANGUAGES, page
 from nonet.catalogue.page import words_in
 from nonet.errors import UnknownName
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
-TABLES = {table.__name__: table.WORDS for table in (*language._TABLES, *page._TABLES)}
+TABLES = {table.__name__: table.WORDS for table in (*catalogue._TABLES, *page._TABLES)}
 ENTRIES = [item for table in TABLES.values() for item in table.items()]
 
 
@@ -23,7 +24,7 @@ def parts_of(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
 
 
-@pytest.mark.parametrize("tables", [language._TABLES, page._TABLES], ids=["Python", "page"])
+@pytest.mark.parametrize("tables", [catalogue._TABLES, page._TABLES], ids=["Python", "page"])
 def test_no_key_appears_twice(tables: tuple[Any, ...]) -> None:
     keys = Counter(key for table in tables for key in table.WORDS)
     assert [key for key, number in keys.items() if number > 1] == []
