@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from nonet.catalogue import Part, Parts
+from nonet.catalogue import Parts, Sentence
 from nonet.explaining.narration import Link, Narration, Role, StepContext, tint
 from nonet.explaining.record import Candidate, Node
 
-_CELL, _UNIT, _CONTRADICTION, _DOUBLE = 1, 2, 3, 4
-_KEYS = {
-    _CELL: "chains.cell",
-    _UNIT: "chains.unit",
-    _CONTRADICTION: "chains.contradiction",
-    _DOUBLE: "chains.double",
-}
+_FORMS = ("", "cell", "unit", "contradiction", "double")
+"""The forms of several chains, by the number that the kernel uses."""
 
 
 def narrate_chains(context: StepContext) -> Narration:
@@ -37,45 +32,43 @@ def narrate_chains(context: StepContext) -> Narration:
         for parent in node.parents
         if chain[parent].candidate != node.candidate
     ]
-    key, parts = _sentence_parts(context)
-    return context.narrate(
-        key,
-        parts,
-        tints=tint(chain[0].cell for chain in chains),
-        colours=colours,
-        links=tuple(dict.fromkeys(links)),
+    return Narration(
+        _sentence(context),
+        tint(chain[0].cell for chain in chains),
+        colours,
+        tuple(dict.fromkeys(links)),
         is_complete=_is_complete(context),
     )
 
 
-def _sentence_parts(context: StepContext) -> tuple[str, Parts]:
-    """The key of the sentence, and what it names beside the fields of the record."""
+def _sentence(context: StepContext) -> Sentence:
+    """What the chains lead to."""
     first, *more = context.record.chains
     starts = [chain[0] for chain in context.record.chains]
     if context.technique.name.endswith("cycle"):
         cells = dict.fromkeys(node.cell for node in first)
-        return "cycle", {"cells": context.cells(*cells)}
+        return context.sentence("cycle", cells=context.cells(*cells))
 
-    def fact(node: Node) -> Part:
+    def fact(node: Node) -> Sentence:
         return context.fact(node.candidate, node.is_on)
 
     parts: Parts = {"assumption": fact(first[0]), "result": fact(first[-1])}
     if not more:
-        return "chain", parts
-    form = context.record.form
-    if form == _CELL:
+        return context.sentence("chain", **parts)
+    form = _FORMS[context.record.form]
+    if form == "cell":
         parts["symbols"] = context.symbols(*(node.symbol for node in starts))
-    elif form == _UNIT:
+    elif form == "unit":
         parts["cells"] = context.cells(*(node.cell for node in starts))
     else:
         parts |= {"other": fact(more[0][-1]), "contrary": fact(more[0][0])}
-    return _KEYS[form], parts
+    return context.sentence(f"chains.{form}", **parts)
 
 
 def _is_complete(context: StepContext) -> bool:
     """Whether the result of chains from alternatives is all that the step does."""
     record, result = context.record, context.record.chains[0][-1]
-    if record.form not in (_CELL, _UNIT, _DOUBLE):
+    if _FORMS[record.form] not in ("cell", "unit", "double"):
         return False
     if result.is_on:
         return all(cell == record.placed_cell == result.cell for cell, _ in record.removed)

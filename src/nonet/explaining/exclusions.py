@@ -23,11 +23,10 @@ def narrate_exclusion(context: StepContext) -> Narration:
     removed = set(record.removed)
     excluded = [_exclude(context, each) for each in product(*candidates) if removed & set(each)]
     others = sorted({cell for _, cell in excluded if cell is not None}) or record.others
-    return context.narrate(
-        "exclusion",
-        {"others": context.cells(*others)},
-        tints=tint(record.cells) | tint(others, Role.SECOND),
-        colours=context.colour(others, range(1, 10), Role.EXTRA),
+    return Narration(
+        context.sentence("exclusion", others=context.cells(*others)),
+        tint(record.cells) | tint(others, Role.SECOND),
+        context.colour(others, range(1, 10), Role.EXTRA),
         details=tuple(sentence for sentence, _ in excluded),
     )
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -51,7 +52,7 @@ class Explanation:
     @property
     def er(self) -> float:
         """The rating of the hardest step; a lower bound if the puzzle was not solved."""
-        return max([self.reached, *(step.rating for step in self.steps)])
+        return self.rating.er
 
     @property
     def rating(self) -> Rating:
@@ -168,23 +169,17 @@ class StepIterator(Iterator[Step]):
         self.reached = 0.0
         self._until = _check_until(until)
         self._techniques = technique_mask(uniqueness=uniqueness)
-        self._is_limited = False
         if isinstance(self._until, (int, float)):  # do not search for steps that are not wanted
-            all_techniques = self._techniques
             self._techniques &= mask_up_to(self._until)
-            self._is_limited = self._techniques != all_techniques
-        limit = check_seconds(seconds)
-        self._deadline = None if limit is None else monotonic() + limit
+        self._is_limited = self._techniques != technique_mask(uniqueness=uniqueness)
+        self._deadline = monotonic() + (check_seconds(seconds) or inf)
         puzzle.solution()
 
     def __next__(self) -> Step:
         if self.position.grid.is_complete or self.ended != Ending.SOLVED:
             raise StopIteration
-        left = None if self._deadline is None else self._deadline - monotonic()
-        if left is not None and left <= 0:
-            self.ended = Ending.TIME
-            raise StopIteration
-        step = next_step(self.position, self._techniques, left)
+        left = self._deadline - monotonic()
+        step = next_step(self.position, self._techniques, left) if left > 0 else NoStep(Ending.TIME)
         if isinstance(step, NoStep):
             self.ended, self.reached = step
             if self.ended == Ending.TECHNIQUES and self._is_limited:

@@ -7,11 +7,11 @@ from typing import Any
 
 from nonet.catalogue import DEFAULT, Names, Sentence, Units, language_of
 from nonet.errors import BadInput
+from nonet.explaining.explanation import StepIterator
 from nonet.explaining.narration import StepContext
 from nonet.explaining.position import Position, as_position
 from nonet.explaining.record import Ending
-from nonet.explaining.step import NoStep, Step, check_seconds, next_step
-from nonet.explaining.technique import technique_mask
+from nonet.explaining.step import NoStep, Step
 from nonet.grid import GridLike
 from nonet.shape import CLASSIC
 
@@ -80,24 +80,19 @@ def hint(
     """
     if depth not in (WHERE, TECHNIQUE, WHOLE) or isinstance(depth, bool):
         raise BadInput(f"depth must be 1, 2 or 3, not {depth!r:.40}")
-    position = as_position(grid)
-    position.solution()
-    if position.grid.is_complete:
+    steps = StepIterator(as_position(grid), uniqueness=uniqueness, seconds=seconds)
+    if steps.puzzle.grid.is_complete:
         raise BadInput("the grid is complete, so there is no next step")
-    techniques = technique_mask(uniqueness=uniqueness)
-    return Hint(next_step(position, techniques, check_seconds(seconds)), depth)
+    return Hint(next(steps, None) or NoStep(steps.ended, steps.reached), depth)
 
 
 def _where_to_look(step: Step) -> Sentence:
     """Name a unit, a symbol in it, or a few boxes; never the cell that changes."""
     context, record = StepContext(step.position, step.record), step.record
-    if not record.units:
-        return Sentence("hint.units", {"units": _boxes(step)})
-    unit = context.units(record.units[0])
-    if step.technique.family != "singles" and len(record.symbols) == 1:
-        symbol = context.symbols(*record.symbols)
-        return Sentence("hint.symbol", {"units": unit, "symbol": symbol})
-    return Sentence("hint.units", {"units": unit})
+    units = context.units(record.units[0]) if record.units else _boxes(step)
+    if record.units and step.technique.family != "singles" and len(record.symbols) == 1:
+        return context.sentence("hint.symbol", units=units)
+    return Sentence("hint.units", {"units": units})
 
 
 def _where_it_is(step: Step) -> Units | Names:
@@ -113,7 +108,5 @@ def _where_it_is(step: Step) -> Units | Names:
 
 def _boxes(step: Step) -> Units:
     """The boxes that contain the cells of a technique."""
-    cells = set(step.record.cells)
-    return Units(
-        tuple(unit for unit in CLASSIC.units if unit.kind == "box" and cells & {*unit.cells})
-    )
+    boxes = {CLASSIC.units_of[cell][2] for cell in step.record.cells}
+    return Units(tuple(sorted(boxes, key=lambda box: box.number)))

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
+from typing import NamedTuple
 
-from nonet.catalogue import DEFAULT, Names, Parts, Sentence, Units, language_of
+from nonet.catalogue import DEFAULT, Names, Part, Parts, Sentence, Units, language_of
 from nonet.explaining.position import Position
 from nonet.explaining.record import Candidate, Record
 from nonet.explaining.technique import TECHNIQUES, Technique
@@ -37,8 +39,7 @@ class Role(StrEnum):
         return language_of(language).say(Sentence(f"role.{self}"))
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Two candidates that depend on each other.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
@@ -54,13 +55,14 @@ class Link:
 class Narration:
     """The sentence of a step, and its colours.
 
-    *sentence* states the pattern. Unless it *is_complete*, a conclusion follows it. The candidates
-    that are placed and removed get their colours later.
+    *sentence* states the pattern. Unless it *is_complete*, a conclusion follows it. The default
+    *tints* and *colours* are those of the cells of the record and of its symbols in them. The
+    candidates that are placed and removed get their colours later.
     """
 
     sentence: Sentence
-    tints: Mapping[int, Role]
-    colours: Mapping[Candidate, Role]
+    tints: Mapping[int, Role] | None = None
+    colours: Mapping[Candidate, Role] | None = None
     links: tuple[Link, ...] = ()
     is_complete: bool = False
     details: tuple[Sentence, ...] = ()
@@ -78,32 +80,14 @@ class StepContext:
         """The technique of the step."""
         return TECHNIQUES[self.record.technique]
 
-    def narrate(
-        self,
-        key: str,
-        parts: Parts | None = None,
-        *,
-        tints: Mapping[int, Role] | None = None,
-        colours: Mapping[Candidate, Role] | None = None,
-        links: tuple[Link, ...] = (),
-        is_complete: bool = False,
-        details: tuple[Sentence, ...] = (),
-    ) -> Narration:
-        """Return the narration with the sentence of that key.
+    def sentence(self, key: str, **parts: Part) -> Sentence:
+        """Return the sentence of that key.
 
-        A sentence can always name the cells, the symbols and the unit of the record. Unless told
-        otherwise, the picture tints the cells, and colours the symbols in them.
+        Beside its *parts*, it can always name the cells, the symbols and the unit of the record.
         """
-        record = self.record
-        cells, symbols = self.cells(*record.cells), self.symbols(*record.symbols)
+        cells, symbols = self.cells(*self.record.cells), self.symbols(*self.record.symbols)
         names: Parts = {"cell": cells, "cells": cells, "symbol": symbols, "symbols": symbols}
-        names["unit"] = self.units(*record.units)
-        if tints is None:
-            tints = tint(record.cells) | tint(record.others, Role.SECOND)
-        if colours is None:
-            colours = self.colour(record.cells, record.symbols)
-        sentence = Sentence(key, names | (parts or {}))
-        return Narration(sentence, tints, colours, links, is_complete, details)
+        return Sentence(key, {**names, "unit": self.units(*self.record.units), **parts})
 
     def cells(self, *cells: int) -> Names:
         """Return the names of cells."""
@@ -120,26 +104,21 @@ class StepContext:
     def fact(self, candidate: Candidate, is_on: bool) -> Sentence:
         """Return the words for `r1c1 is 5`, or `r1c1 is not 5`."""
         cell, symbol = candidate
-        key = "fact.on" if is_on else "fact.off"
-        return Sentence(key, {"cell": self.cells(cell), "symbol": self.symbols(symbol)})
+        parts: Parts = {"cell": self.cells(cell), "symbol": self.symbols(symbol)}
+        return Sentence("fact.on" if is_on else "fact.off", parts)
 
     def sign(self, candidate: Candidate, is_on: bool = True) -> str:
         """Return `r1c1=5`, or `r1c1≠5`."""
         cell, symbol = candidate
-        equals = "=" if is_on else "≠"
-        return f"{CLASSIC.cell_name(cell)}{equals}{self.position.grid.character(symbol)}"
+        character = self.position.grid.character(symbol)
+        return f"{CLASSIC.cell_name(cell)}{'=' if is_on else '≠'}{character}"
 
     def colour(
         self, cells: Iterable[int], symbols: Iterable[int], role: Role = Role.PATTERN
     ) -> dict[Candidate, Role]:
         """Give the candidates of *cells* that are among *symbols* a role."""
-        symbols = tuple(symbols)
-        return {
-            (cell, symbol): role
-            for cell in cells
-            for symbol in symbols
-            if self.position.has(cell, symbol)
-        }
+        found = product(cells, symbols)
+        return {candidate: role for candidate in found if self.position.has(*candidate)}
 
 
 def tint(cells: Iterable[int], role: Role = Role.PATTERN) -> dict[int, Role]:

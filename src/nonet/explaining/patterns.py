@@ -5,15 +5,14 @@ The docstring of each narrator says what the fields of its record hold.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
-from nonet.catalogue import Parts
+from nonet.catalogue import Units
 from nonet.explaining.narration import Link, Narration, Role, StepContext, tint
 from nonet.shape import CLASSIC
 
 _DOUBLY_LINKED = 2
-_Ends = tuple[tuple[int, ...], tuple[int, ...]]
-"""The cells at both ends of a strong link."""
 
 
 def narrate_single(context: StepContext) -> Narration:
@@ -23,9 +22,9 @@ def narrate_single(context: StepContext) -> Narration:
     """
     key = context.technique.name
     if not key.startswith("hidden"):
-        return context.narrate(key, is_complete=True)
+        return Narration(context.sentence(key), is_complete=True)
     tints = tint(context.record.cells) | tint(_blocking_cells(context), Role.EXTRA)
-    return context.narrate("hidden_single", tints=tints, is_complete=True)
+    return Narration(context.sentence("hidden_single"), tints, is_complete=True)
 
 
 def _blocking_cells(context: StepContext) -> list[int]:
@@ -47,13 +46,16 @@ def narrate_locked(context: StepContext) -> Narration:
     leaves one place in a third unit: others (the cell placed), units (first, second, third)
     """
     record = context.record
-    names = ("first", "second", "third")
-    units = map(context.units, record.units)
-    parts: Parts = dict(zip(names, units, strict=False))
+    units = _numbered_units(context, record.units)
     if not record.others:
-        return context.narrate("locked", parts)
-    parts["cell"] = context.cells(*record.others)
-    return context.narrate("direct_locked", parts, is_complete=True)
+        return Narration(context.sentence("locked", **units))
+    sentence = context.sentence("direct_locked", **units, cell=context.cells(*record.others))
+    return Narration(sentence, is_complete=True)
+
+
+def _numbered_units(context: StepContext, units: Iterable[int]) -> dict[str, Units]:
+    """Up to three units as the parts `first`, `second` and `third` of a sentence."""
+    return dict(zip(("first", "second", "third"), map(context.units, units), strict=False))
 
 
 def narrate_subset(context: StepContext) -> Narration:
@@ -65,16 +67,17 @@ def narrate_subset(context: StepContext) -> Narration:
     record, name = context.record, context.technique.name
     if not name.startswith("direct"):
         key = "naked_set" if name.startswith("naked") else "hidden_set"
-        return context.narrate(key, {"count": len(record.cells)})
+        return Narration(context.sentence(key, count=len(record.cells)))
     *symbols, placed = record.symbols
-    parts: Parts = {
-        "count": len(record.cells),
-        "symbols": context.symbols(*symbols),
-        "cell": context.cells(*record.others),
-        "symbol": context.symbols(placed),
-    }
+    sentence = context.sentence(
+        "direct_hidden_set",
+        count=len(record.cells),
+        symbols=context.symbols(*symbols),
+        cell=context.cells(*record.others),
+        symbol=context.symbols(placed),
+    )
     colours = context.colour(record.cells, symbols)
-    return context.narrate("direct_hidden_set", parts, colours=colours, is_complete=True)
+    return Narration(sentence, colours=colours, is_complete=True)
 
 
 def narrate_fish(context: StepContext) -> Narration:
@@ -85,7 +88,7 @@ def narrate_fish(context: StepContext) -> Narration:
     units = context.record.units
     size = len(units) // 2
     bases, covers = context.units(*units[:size]), context.units(*units[size:])
-    return context.narrate("fish", {"bases": bases, "covers": covers})
+    return Narration(context.sentence("fish", bases=bases, covers=covers))
 
 
 def narrate_links(context: StepContext) -> Narration:
@@ -105,18 +108,19 @@ def narrate_links(context: StepContext) -> Narration:
     colours |= context.colour(bridges, [symbol], Role.SECOND)
     points = [(min(side), symbol) for side in sides]
     lines = [Link(*pair, is_strong=i % 2 == 0) for i, pair in enumerate(pairwise(points))]
-    parts: Parts = {name: context.cells(*side) for name, side in zip("abcdef", sides, strict=False)}
-    parts |= zip(("first", "second", "third"), map(context.units, units), strict=False)
-    return context.narrate(
+    sentence = context.sentence(
         "two_links" if len(links) == 2 else "three_links",
-        parts | {"shared": context.units(*shared)},
-        tints=tint(ends) | tint(sorted(bridges), Role.SECOND),
-        colours=colours,
-        links=(*lines[::2], *lines[1::2]),
+        shared=context.units(*shared),
+        **_numbered_units(context, units),
+        **{name: context.cells(*side) for name, side in zip("abcdef", sides, strict=False)},
     )
+    tints = tint(ends) | tint(sorted(bridges), Role.SECOND)
+    return Narration(sentence, tints, colours, links=(*lines[::2], *lines[1::2]))
 
 
-def _link_ends(context: StepContext, link: int, shared: int) -> _Ends:
+def _link_ends(
+    context: StepContext, link: int, shared: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the end of a link that lies in a shared unit, and the other end.
 
     An end is one cell, or a group of cells.
@@ -142,40 +146,37 @@ def _small_wing(context: StepContext) -> Narration:
     pivot, *pincers = cells
     x, y, z = context.record.symbols
     first, second = sorted(pincers, key=lambda cell: not position.has(cell, x))
-    return context.narrate(
+    sentence = context.sentence(
         "xyz_wing" if position.has(pivot, z) else "xy_wing",
-        {
-            "pivot": context.cells(pivot),
-            "first": context.cells(first),
-            "second": context.cells(second),
-            "x": context.symbols(x),
-            "y": context.symbols(y),
-            "z": context.symbols(z),
-        },
-        tints=tint([pivot]) | tint(pincers, Role.SECOND),
-        colours=context.colour(cells, [z]) | context.colour(cells, [x, y], Role.SECOND),
-        links=(
-            Link((pivot, x), (first, x), is_strong=False),
-            Link((first, x), (first, z), is_strong=True),
-            Link((pivot, y), (second, y), is_strong=False),
-            Link((second, y), (second, z), is_strong=True),
-        ),
+        pivot=context.cells(pivot),
+        first=context.cells(first),
+        second=context.cells(second),
+        x=context.symbols(x),
+        y=context.symbols(y),
+        z=context.symbols(z),
     )
+    links = (
+        Link((pivot, x), (first, x), is_strong=False),
+        Link((first, x), (first, z), is_strong=True),
+        Link((pivot, y), (second, y), is_strong=False),
+        Link((second, y), (second, z), is_strong=True),
+    )
+    tints = tint([pivot]) | tint(pincers, Role.SECOND)
+    colours = context.colour(cells, [z]) | context.colour(cells, [x, y], Role.SECOND)
+    return Narration(sentence, tints, colours, links)
 
 
 def _large_wing(context: StepContext) -> Narration:
     record = context.record
     x, z, *rest = record.symbols
     cells = (*record.cells, *record.others)
-    colours = context.colour(cells, [z]) | context.colour(cells, [x], Role.SECOND)
-    return context.narrate(
+    sentence = context.sentence(
         "doubly_linked_wing" if record.form == _DOUBLY_LINKED else "large_wing",
-        {
-            "other": context.cells(*record.others),
-            "symbols": context.symbols(*sorted(record.symbols)),
-            "pair": context.symbols(*sorted((x, z))),
-            "x": context.symbols(x),
-            "z": context.symbols(z),
-        },
-        colours=colours | context.colour(cells, rest, Role.EXTRA),
+        other=context.cells(*record.others),
+        symbols=context.symbols(*sorted(record.symbols)),
+        pair=context.symbols(*sorted((x, z))),
+        x=context.symbols(x),
+        z=context.symbols(z),
     )
+    colours = context.colour(cells, [z]) | context.colour(cells, [x], Role.SECOND)
+    return Narration(sentence, colours=colours | context.colour(cells, rest, Role.EXTRA))

@@ -98,14 +98,7 @@ class Position:
 
     def __str__(self) -> str:
         """The grid in one line, then the removed candidates; `parse` reads it back."""
-        removed: dict[int, list[int]] = {}
-        for cell, symbol in sorted(self.removed):
-            removed.setdefault(cell, []).append(symbol)
-        words = (
-            f"{CLASSIC.cell_name(cell)}-{''.join(map(self.grid.character, symbols))}"
-            for cell, symbols in removed.items()
-        )
-        return " ".join([self.grid.line, *words])
+        return " ".join([self.grid.line, *name_candidates(self.removed, "-", self.grid)])
 
     def __repr__(self) -> str:
         alphabet = self.grid.alphabet
@@ -117,6 +110,14 @@ class Position:
         from nonet.drawing.notebook import render
 
         return render(self)
+
+
+def name_candidates(candidates: Iterable[Candidate], sign: str, grid: Grid) -> list[str]:
+    """Return a name for each cell with *candidates*, in order, as `r1c2-37` with the sign `-`."""
+    names: dict[int, str] = {}
+    for cell, symbol in sorted(candidates):
+        names[cell] = names.get(cell, CLASSIC.cell_name(cell) + sign) + grid.character(symbol)
+    return list(names.values())
 
 
 def _check_candidates(removed: Any) -> None:

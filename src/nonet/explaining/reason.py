@@ -39,7 +39,6 @@ _NARRATORS: dict[str, Callable[[StepContext], Narration]] = {
     "chains": narrate_chains,
 }
 """The narrator of each family of techniques."""
-_KINDS = {Why.ROW: "row", Why.COLUMN: "column", Why.BOX: "box"}
 
 _Line = tuple[int, Part]
 """The depth of a line, and its text."""
@@ -105,8 +104,7 @@ def _node_text(context: StepContext, node: Node) -> Part:
         return sign
     if node.why == Why.CELL:
         return Sentence("chain.only_candidate", {"fact": sign})
-    kind = _KINDS[Why(node.why)]
-    unit = next(unit for unit in CLASSIC.units_of[node.cell] if unit.kind == kind)
+    unit = CLASSIC.units_of[node.cell][node.why - Why.ROW]
     return Sentence("chain.only_place", {"fact": sign, "unit": Units((unit,))})
 
 

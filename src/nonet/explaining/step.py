@@ -6,14 +6,15 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nonet import _kernel
 from nonet.catalogue import DEFAULT, language_of
 from nonet.errors import BadInput
-from nonet.explaining.narration import Link, Narration, Role, StepContext
-from nonet.explaining.position import Position
+from nonet.explaining.narration import Link, Narration, Role, StepContext, tint
+from nonet.explaining.position import Position, name_candidates
 from nonet.explaining.reason import chain_lines, conclude, narrate
 from nonet.explaining.record import Candidate, Chain, Ending, Record
 from nonet.explaining.technique import TECHNIQUES, Technique
@@ -66,7 +67,7 @@ class Step:
     @property
     def units(self) -> tuple[Unit, ...]:
         """The rows, columns and boxes to tint."""
-        return tuple(CLASSIC.units[number] for number in self.record.units)
+        return self._context.units(*self.record.units).units
 
     @property
     def chains(self) -> tuple[Chain, ...]:
@@ -76,15 +77,21 @@ class Step:
     @property
     def cells(self) -> Mapping[int, Role]:
         """The cells to tint, each with its role."""
-        return MappingProxyType(dict(self._narration.tints))
+        tints, record = self._narration.tints, self.record
+        if tints is None:
+            tints = tint(record.cells) | tint(record.others, Role.SECOND)
+        return MappingProxyType(dict(tints))
 
     @property
     def colours(self) -> Mapping[Candidate, Role]:
         """The candidates to colour, each with its role."""
-        result = dict.fromkeys(self.removed, Role.REMOVED)
+        colours, record = self._narration.colours, self.record
+        if colours is None:
+            colours = self._context.colour(record.cells, record.symbols)
+        colours = {**colours, **dict.fromkeys(self.removed, Role.REMOVED)}
         if self.placed:
-            result[self.placed] = Role.PLACED
-        return MappingProxyType({**self._narration.colours, **result})
+            colours[self.placed] = Role.PLACED
+        return MappingProxyType(colours)
 
     @property
     def links(self) -> tuple[Link, ...]:
@@ -103,21 +110,17 @@ class Step:
 
     def reason(self, language: str = DEFAULT) -> str:
         """Why it holds, and what follows, in words."""
-        words = language_of(language)
-        text = words.say(self._narration.sentence)
-        return (
-            text if self._narration.is_complete else f"{text} {words.say(conclude(self._context))}"
-        )
+        sentences = [self._narration.sentence]
+        if not self._narration.is_complete:
+            sentences.append(conclude(self._context))
+        return " ".join(map(language_of(language).say, sentences))
 
     def details(self, language: str = DEFAULT) -> tuple[str, ...]:
         """What is behind the reason, line by line: chains, or excluded combinations."""
         words = language_of(language)
-        lines = [words.say(sentence) for sentence in self._narration.details]
-        lines += (
-            _INDENT * depth + words.format_field(text, "")
-            for depth, text in chain_lines(self._context)
-        )
-        return tuple(lines)
+        sentences = ((0, sentence) for sentence in self._narration.details)
+        lines = chain(sentences, chain_lines(self._context))
+        return tuple(_INDENT * depth + words.format_field(text, "") for depth, text in lines)
 
     def result(self) -> str:
         """What it places and removes, in signs.
@@ -127,11 +130,7 @@ class Step:
         'r1c1≠3 r1c2≠34'
         """
         signs = [self._context.sign(self.placed)] if self.placed else []
-        removed: dict[int, str] = {}
-        for cell, symbol in sorted(self.removed):
-            removed[cell] = removed.get(cell, "") + self.position.grid.character(symbol)
-        signs += (f"{CLASSIC.cell_name(cell)}≠{symbols}" for cell, symbols in removed.items())
-        return " ".join(signs)
+        return " ".join(signs + name_candidates(self.removed, "≠", self.position.grid))
 
     def __str__(self) -> str:
         return f"{self.result()} ({self.rating}): {self.reason()}"
@@ -158,23 +157,15 @@ class Step:
             ],
             "units": [str(unit) for unit in self.units],
             "links": [
-                {
-                    "from": candidate(link.start),
-                    "to": candidate(link.end),
-                    "strong": link.is_strong,
-                }
-                for link in self.links
+                {"from": candidate(start), "to": candidate(end), "strong": is_strong}
+                for start, end, is_strong in self.links
             ],
             "chains": [
                 [
-                    {
-                        **candidate(node.candidate),
-                        "on": node.is_on,
-                        "parents": list(node.parents),
-                    }
-                    for node in chain
+                    {**candidate(node.candidate), "on": node.is_on, "parents": list(node.parents)}
+                    for node in nodes
                 ]
-                for chain in self.chains
+                for nodes in self.chains
             ],
         }
 
@@ -214,7 +205,6 @@ def check_seconds(seconds: Any) -> float | None:
     """Return a time limit as a float; raises `BadInput` if it is not a positive number."""
     if seconds is None:
         return None
-    is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-    if not is_number or not seconds > 0:
+    if not isinstance(seconds, (int, float)) or isinstance(seconds, bool) or not seconds > 0:
         raise BadInput(f"seconds must be a number above 0, not {seconds!r:.40}")
     return float(min(seconds, _MAX_SECONDS))

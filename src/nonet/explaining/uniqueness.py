@@ -26,31 +26,27 @@ def narrate_rectangle(context: StepContext) -> Narration:
     subset = sorted(set(record.others) - loop)
     extras = {symbol for cell in corners for symbol in context.position.candidates(cell)} - {a, b}
     key = f"unique_{context.technique.name[-1]}"
-    if key == "unique_3" and record.form == _HIDDEN:
-        key, symbols, words = "unique_3_hidden", [a, b, *symbols], sorted({a, b, *symbols})
-    elif key == "unique_3":
-        key, words = "unique_3_naked", symbols
-    else:
-        words = []
+    if key == "unique_3":
+        is_hidden = record.form == _HIDDEN
+        key = "unique_3_hidden" if is_hidden else "unique_3_naked"
+        symbols = sorted({a, b, *symbols}) if is_hidden else symbols
+    extra_names = context.symbols(*sorted(extras))
+    sentence = context.sentence(
+        key,
+        corners=context.cells(*corners),
+        set=context.cells(*subset),
+        a=context.symbols(min(a, b)),
+        b=context.symbols(max(a, b)),
+        locked=context.symbols(a),
+        other=context.symbols(b),
+        extra=extra_names,
+        extras=extra_names,
+        symbols=context.symbols(*symbols),
+    )
     colours = context.colour(record.cells, [a, b])
     colours |= context.colour(corners, sorted(extras), Role.EXTRA)
-    extra_names = context.symbols(*sorted(extras))
-    return context.narrate(
-        key,
-        {
-            "corners": context.cells(*corners),
-            "set": context.cells(*subset),
-            "a": context.symbols(min(a, b)),
-            "b": context.symbols(max(a, b)),
-            "locked": context.symbols(a),
-            "other": context.symbols(b),
-            "extra": extra_names,
-            "extras": extra_names,
-            "symbols": context.symbols(*words),
-        },
-        tints=tint(record.cells) | tint(subset, Role.SECOND),
-        colours=colours | context.colour(subset, symbols, Role.SECOND),
-    )
+    colours |= context.colour(subset, symbols, Role.SECOND)
+    return Narration(sentence, tint(record.cells) | tint(subset, Role.SECOND), colours)
 
 
 def narrate_bug(context: StepContext) -> Narration:
@@ -61,12 +57,11 @@ def narrate_bug(context: StepContext) -> Narration:
     (types 3 and 4: the unit)
     """
     record = context.record
-    colours = context.colour(record.cells, record.symbols, Role.EXTRA)
-    return context.narrate(
+    sentence = context.sentence(
         context.technique.name,
-        {
-            "cells": context.cells(*sorted(record.cells)),
-            "set": context.cells(*record.others),
-        },
-        colours=colours | context.colour(record.others, record.symbols, Role.SECOND),
+        cells=context.cells(*sorted(record.cells)),
+        set=context.cells(*record.others),
     )
+    colours = context.colour(record.cells, record.symbols, Role.EXTRA)
+    colours |= context.colour(record.others, record.symbols, Role.SECOND)
+    return Narration(sentence, colours=colours)

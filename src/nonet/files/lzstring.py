@@ -18,15 +18,14 @@ eight times slower, gets characters past the first 65,536 wrong, and has no limi
 text, so that a short link could fill the memory.
 """
 
-import struct
 from collections.abc import Iterator
+from io import StringIO
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS_OF = {character: f"{value:06b}" for value, character in enumerate(_ALPHABET)}
 _CHARACTER_OF = {bits: character for character, bits in _BITS_OF.items()}
 
 _NEW_IN_8_BITS, _NEW_IN_16_BITS, _END, _FIRST_ENTRY = range(4)
-_NOTHING = -1
 
 
 def compress_to_base64(text: str) -> str:
@@ -35,7 +34,7 @@ def compress_to_base64(text: str) -> str:
     >>> compress_to_base64("sudoku sudoku")
     'M4VwJg9g1iAEqRkA'
     """
-    bits = "".join(f"{number:0{width}b}"[::-1] for number, width in _numbers(_units(text)))
+    bits = "".join(f"{number:0{width}b}"[::-1] for number, width in _numbers(text))
     bits += "0" * (6 - len(bits) % 6)  # JavaScript adds six where none is needed; so must we
     packed = "".join(_CHARACTER_OF[bits[at : at + 6]] for at in range(0, len(bits), 6))
     return packed + "=" * (-len(packed) % 4)
@@ -50,9 +49,13 @@ def decompress_from_base64(data: str, *, limit: int = 10_000_000) -> str:
     >>> decompress_from_base64("M4VwJg9g1iAEqRkA")
     'sudoku sudoku'
     """
+    try:
+        bits = "".join([_BITS_OF[character] for character in data.rstrip("=")])
+    except KeyError as error:
+        raise ValueError(f"{error.args[0]!r} is not base64") from None
     phrases: list[str] = []
     size = 0
-    for phrase in _unpack(_Bits(data)):
+    for phrase in _phrases(StringIO(bits)):
         size += len(phrase)
         if size > limit:
             raise ValueError(f"the packed text has more than {limit} characters")
@@ -61,84 +64,59 @@ def decompress_from_base64(data: str, *, limit: int = 10_000_000) -> str:
     return halves.decode("utf-16-le", "surrogatepass")
 
 
-def _units(text: str) -> tuple[int, ...]:
-    """The UTF-16 units of *text*: two for a character past the first 65,536, one for others."""
-    encoded = text.encode("utf-16-le", "surrogatepass")
-    return struct.unpack(f"<{len(encoded) // 2}H", encoded)
-
-
-def _numbers(units: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Every number to write for *units*, with its width in bits."""
+def _numbers(text: str) -> Iterator[tuple[int, int]]:
+    """Every number to write for *text*, with its width in bits."""
+    units = text.encode("utf-16-le", "surrogatepass")
+    table: dict[bytes, int] = {}
+    unwritten: set[bytes] = set()
     reader_size = 2  # of 3 places, as the reader adds one entry for the first unit, two later
-    for number, new_unit in _phrases(units):
+    phrase = b""
+    for at in range(0, len(units) + 2, 2):
+        unit = units[at : at + 2]  # none is left the last time
+        if unit and unit not in table:
+            table[unit] = len(table) + _FIRST_ENTRY
+            unwritten.add(unit)
+        if unit and phrase + unit in table:
+            phrase += unit
+            continue
         width = reader_size.bit_length()
-        if new_unit is None:
-            yield number, width
-            reader_size += 1
-        else:
-            is_wide = new_unit > 0xFF
+        if phrase in unwritten:
+            unwritten.remove(phrase)
+            is_wide = phrase[1] > 0
             yield (_NEW_IN_16_BITS if is_wide else _NEW_IN_8_BITS), width
-            yield new_unit, (16 if is_wide else 8)
+            yield int.from_bytes(phrase, "little"), (16 if is_wide else 8)
             reader_size += 2
+        elif phrase:
+            yield table[phrase], width
+            reader_size += 1
+        table[phrase + unit] = len(table) + _FIRST_ENTRY
+        phrase = unit
     yield _END, reader_size.bit_length()
 
 
-def _phrases(units: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """The table's number of each phrase, with its unit if the reader does not know it yet."""
-    table: dict[tuple[int, int], int] = {}  # a phrase's number and one more unit -> number
-    unwritten: dict[int, int] = {}
-    phrase = _NOTHING
-    for unit in units:
-        if (_NOTHING, unit) not in table:
-            unwritten[len(table) + _FIRST_ENTRY] = unit
-            table[_NOTHING, unit] = len(table) + _FIRST_ENTRY
-        if (phrase, unit) in table:
-            phrase = table[phrase, unit]
-        else:
-            yield phrase, unwritten.pop(phrase, None)
-            table[phrase, unit] = len(table) + _FIRST_ENTRY
-            phrase = table[_NOTHING, unit]
-    if units:
-        yield phrase, unwritten.pop(phrase, None)
+def _read_number(bits: StringIO, width: int) -> int:
+    """The next number in *bits*, *width* bits wide."""
+    found = bits.read(width)
+    if len(found) < width:
+        raise ValueError("the packed text is cut short")
+    return int(found[::-1], 2)
 
 
-class _Bits:
-    """The bits of a base64 text, read from its start."""
-
-    def __init__(self, data: str) -> None:
-        try:
-            self._bits = "".join([_BITS_OF[character] for character in data.rstrip("=")])
-        except KeyError as error:
-            raise ValueError(f"{error.args[0]!r} is not base64") from None
-        self._at = 0
-
-    def read(self, width: int) -> int:
-        """The next number, *width* bits wide."""
-        start, self._at = self._at, self._at + width
-        if self._at > len(self._bits):
-            raise ValueError("the packed text is cut short")
-        return int(self._bits[start : self._at][::-1], 2)
-
-
-def _unpack(bits: _Bits) -> Iterator[str]:
+def _phrases(bits: StringIO) -> Iterator[str]:
     """The phrases that *bits* stand for, each a string of single UTF-16 units."""
     table = [""] * _FIRST_ENTRY
     before = ""
-    while (number := bits.read(len(table).bit_length())) != _END:
+    while (number := _read_number(bits, len(table).bit_length())) != _END:
         if number < _END:
-            table.append(chr(bits.read(16 if number == _NEW_IN_16_BITS else 8)))
+            table.append(chr(_read_number(bits, 16 if number == _NEW_IN_16_BITS else 8)))
             number = len(table) - 1
-        phrase = _entry(table, number, before)
+        if number < len(table):
+            phrase = table[number]
+        elif number == len(table) and before:  # the entry that the phrase before is about to make
+            phrase = before + before[0]
+        else:
+            raise ValueError(f"no entry {number} in a table of {len(table)}")
         yield phrase
         if before:
             table.append(before + phrase[0])
         before = phrase
-
-
-def _entry(table: list[str], number: int, before: str) -> str:
-    """Entry *number* of *table*, which may be the one that the phrase *before* is about to make."""
-    if number < len(table):
-        return table[number]
-    if number > len(table) or not before:
-        raise ValueError(f"no entry {number} in a table of {len(table)}")
-    return before + before[0]

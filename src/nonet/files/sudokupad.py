@@ -25,56 +25,22 @@ _LONG_NAMES = {
 }  # fmt: skip
 _ABOUT = ("title", "author", "rules")
 _DIAGONAL_COLOUR = "34BBE6"
+_SIGNS = "[]{},:"
 _TOKEN = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\[\]{},:]|[^\[\]{},:'"\s]+)""")
 
 
 def parse_short(text: str) -> Any:
     """Parse JSON that may be shortened; raises `ValueError`."""
     tokens = _TOKEN.findall(text)
-    value, rest = _parse_value(tokens, 0)
-    if rest != len(tokens):
-        raise ValueError(f"expected the end, found {tokens[rest]!r}")
-    return value
-
-
-def _parse_value(tokens: list[str], at: int) -> tuple[Any, int]:
-    """The value that starts at token *at*, and the index of the token after it."""
-    token = tokens[at] if at < len(tokens) else ""
-    if token == "[":
-        return _parse_list(tokens, at + 1)
-    if token == "{":
-        return _parse_object(tokens, at + 1)
-    if token in ("", ",", "]", "}"):
-        return {}, at
-    return _parse_word(token), at + 1
-
-
-def _parse_list(tokens: list[str], at: int) -> tuple[list[Any], int]:
-    """The items up to the closing bracket."""
-    items: list[Any] = []
-    if tokens[at : at + 1] == ["]"]:
-        return items, at + 1
-    while True:
-        item, at = _parse_value(tokens, at)
-        items.append(item)
-        if tokens[at : at + 1] == ["]"]:
-            return items, at + 1
-        if tokens[at : at + 1] != [","]:
-            raise ValueError("expected ',' or ']' in a list")
-        at += 1
-
-
-def _parse_object(tokens: list[str], at: int) -> tuple[dict[str, Any], int]:
-    """The keys and values up to the closing brace."""
-    found: dict[str, Any] = {}
-    while tokens[at : at + 1] != ["}"]:
-        if len(tokens) < at + 3 or tokens[at + 1] != ":":
-            raise ValueError("expected a key and ':' in an object")
-        key = str(_parse_word(tokens[at]))
-        found[_LONG_NAMES.get(key, key)], at = _parse_value(tokens, at + 2)
-        if tokens[at : at + 1] == [","]:
-            at += 1
-    return found, at + 1
+    long = []  # the same in full
+    for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
+        if before in ("[", ",", ":") and token in (",", "]", "}") and before + token != "[]":
+            long.append("{}")
+        word = token if token in _SIGNS else _parse_word(token)
+        if after == ":":
+            word = _LONG_NAMES.get(word, str(word))
+        long.append(token if token in _SIGNS else json.dumps(word))
+    return json.loads("".join(long))
 
 
 def _parse_word(token: str) -> Any:
