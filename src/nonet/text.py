@@ -69,7 +69,7 @@ def parse_text(text: str, shape: Shape | None = None, alphabet: str | None = Non
         for number, line in enumerate(text.splitlines(), 1)
         if not is_empty(line) and not is_comment(line)
     ]
-    return parse_spaced_rows(lines, shape, alphabet) or parse_rows(lines, shape, alphabet)
+    return parse_rows(lines, shape, alphabet)
 
 
 def parse_plain_line(line: str, shape: Shape | None, alphabet: str | None) -> GridFields | None:
@@ -86,38 +86,14 @@ def parse_plain_line(line: str, shape: Shape | None, alphabet: str | None) -> Gr
     return None if 255 in symbols else GridFields(symbols, shape or Shape.of_size(size), standard)
 
 
-def parse_spaced_rows(
-    lines: Sequence[NumberedLine], shape: Shape | None = None, alphabet: str | None = None
-) -> GridFields | None:
-    """The grid whose rows have spaces for empty cells and no frame; None if there is none.
-
-    A row may end after its last symbol, but no row may be missing. Spaces in the same columns of
-    all rows only separate cells.
-    """
-    size = len(lines)
-    rows = [line.rstrip() for _, line in lines]
-    gaps = {tuple(i for i, character in enumerate(row) if character == " ") for row in rows}
-    is_whole = size > 0 and lines[-1][0] - lines[0][0] == size - 1
-    if not is_whole or len(gaps) == 1 or max(map(len, rows)) > size:
-        return None
-    used = set("".join(rows)) - {" "}
-    alphabet = alphabet or guess_alphabet(used, size)
-    fits = size == shape.size if shape else is_usual(size)
-    if not fits or len(alphabet) != size or not all(symbol_of(c, alphabet) for c in used):
-        return None
-    check_alphabet(alphabet, size)
-    cells = "".join(row.ljust(size) for row in rows)
-    symbols = bytes([symbol_of(cell.strip(), alphabet) or 0 for cell in cells])
-    return GridFields(symbols, shape or usual_shape(size), alphabet)
-
-
 def parse_rows(
     lines: Sequence[NumberedLine], shape: Shape | None = None, alphabet: str | None = None
 ) -> GridFields:
     """The grid in numbered lines without comments and empty lines."""
-    rows = _token_rows(lines, shape.size if shape else None)
+    known_size = shape.size if shape else None
+    rows = split_spaced_rows(lines, known_size, alphabet) or _token_rows(lines, known_size)
     tokens = [token for row in rows for token in row]
-    size = shape.size if shape else _size_of(rows)
+    size = known_size or _size_of(rows)
     if len(tokens) != size * size:
         raise _wrong_size(rows, size)
     if alphabet is None:
@@ -130,6 +106,30 @@ def parse_rows(
             raise BadGrid(not_a_symbol(text, alphabet), line=line, column=column)
         symbols.append(symbol)
     return GridFields(bytes(symbols), shape or usual_shape(size), alphabet)
+
+
+def split_spaced_rows(
+    lines: Sequence[NumberedLine], size: int | None, alphabet: str | None
+) -> list[list[Token]]:
+    """The cells of rows without a frame in which empty cells are spaces; none if that is not sure.
+
+    A row may end after its last symbol, but no row may be missing. Spaces in the same columns of
+    all rows only separate cells.
+    """
+    height = len(lines)
+    rows = [line.rstrip().ljust(height) for _, line in lines]
+    fits = height == size if size else is_usual(height)
+    if not fits or lines[-1][0] - lines[0][0] != height - 1 or set(map(len, rows)) != {height}:
+        return []
+    gaps = {tuple(i for i, cell in enumerate(row.rstrip()) if cell == " ") for row in rows}
+    used = set("".join(rows)) - {" "}
+    alphabet = alphabet or guess_alphabet(used, height)
+    if len(gaps) == 1 or not all(symbol_of(character, alphabet) for character in used):
+        return []
+    return [
+        [Token(cell.strip(), number, column) for column, cell in enumerate(row, 1)]
+        for (number, _), row in zip(lines, rows, strict=True)
+    ]
 
 
 def is_empty(line: str) -> bool:
@@ -168,18 +168,15 @@ def count_dashes(line: str) -> int:
 def _token_rows(lines: Sequence[NumberedLine], size: int | None) -> list[list[Token]]:
     """The tokens of each row: without the borders, unless the grid needs rows of '-'."""
     cells = [(number, line) for number, line in lines if not is_border(line)]
+    dashed = [each for each in lines if not is_border(each[1]) or count_dashes(each[1])]
     rows = [tokenize(line, number, size) for number, line in cells]
     if _is_square(rows, size):
         return rows
-    dashed = [
-        tokenize(line, number, size)
-        for number, line in lines
-        if not is_border(line) or count_dashes(line)
-    ]
-    if _is_square(dashed, size):
-        return dashed
-    spaced = [tokenize_framed(line, number) for number, line in cells]
-    return spaced if _is_square(spaced, size) else rows
+    with_dashes = [tokenize(line, number, size) for number, line in dashed]
+    if _is_square(with_dashes, size):
+        return with_dashes
+    framed = [tokenize_framed(line, number) for number, line in cells]
+    return framed if _is_square(framed, size) else rows
 
 
 def _is_square(rows: list[list[Token]], size: int | None) -> bool:
@@ -288,31 +285,26 @@ def is_usual_shape(shape: Shape) -> bool:
 
 
 def _size_of(rows: list[list[Token]]) -> int:
-    """The size of a grid with that many cells."""
-    total = sum(map(len, rows))
+    """The size of the grid that *rows* are, or that somebody meant who typed them."""
+    lengths = [len(row) for row in rows]
+    total = sum(lengths)
     size = isqrt(total)
     if size * size == total and 4 <= size <= MAX_SIZE:
         return size
-    if not total:
-        raise BadGrid("no grid here: there are no cells")
-    raise _wrong_size(rows, _likely_size(rows))
-
-
-def _likely_size(rows: list[list[Token]]) -> int:
-    """The size that somebody meant who typed *rows*, which are not square."""
-    lengths = [len(row) for row in rows]
     if len(rows) == 1:
-        near = (n for n in range(4, MAX_SIZE + 1) if is_usual(n) and abs(n * n - lengths[0]) <= 3)
+        near = (n for n in range(4, MAX_SIZE + 1) if is_usual(n) and abs(n * n - total) <= 3)
         return next(near, 9)
-    common = max(set(lengths), key=lengths.count)
+    common = max(set(lengths), key=lengths.count, default=0)
     return common if lengths.count(common) > 1 and 4 <= common <= MAX_SIZE else 9
 
 
 def _wrong_size(rows: list[list[Token]], size: int) -> BadGrid:
     """The error for *rows* that are not a grid of that size."""
     line = next((row[0].line for row in rows if row), None)
-    if len(rows) < 2:
-        total = sum(map(len, rows))
+    total = sum(map(len, rows))
+    if not total:
+        return BadGrid("no grid here: there are no cells")
+    if len(rows) == 1:
         cells = "1 cell" if total == 1 else f"{total} cells"
         return BadGrid(f"the grid has {cells} instead of {size * size}", line=line)
     for number, row in enumerate(rows, 1):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import chain
-from typing import Any, TextIO, overload
+from typing import Any, TypeVar
 
 from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid, UnknownName
@@ -25,6 +25,7 @@ from nonet.text import NumberedLine, is_usual_shape
 
 __all__ = ["FORMATS", "Entry", "Format", "read", "read_entries", "read_text", "write"]
 
+_Batch = TypeVar("_Batch", bound=SolvedBatch)  # none if all lines are texts
 OnError = Callable[[BadGrid], None]
 _Reader = Callable[[Iterable[NumberedLine], ReadOptions], Iterator[Entry | BadGrid]]
 _Writer = Callable[[Entry], str]
@@ -104,32 +105,14 @@ def read_text(
     return [entry.grid for entry in read_entries(text.splitlines(), options=options)]
 
 
-@overload
 def read_entries(
-    lines: TextIO | Iterable[str],
+    lines: Iterable[str | _Batch],
     source: str = "",
     *,
     format: str | None = None,
     options: ReadOptions = GUESS,
     on_error: OnError | None = None,
-) -> Iterator[Entry]: ...
-@overload
-def read_entries(
-    lines: Iterable[str | SolvedBatch],
-    source: str = "",
-    *,
-    format: str | None = None,
-    options: ReadOptions = GUESS,
-    on_error: OnError | None = None,
-) -> Iterator[Entry | SolvedBatch]: ...
-def read_entries(
-    lines: Iterable[str | SolvedBatch],
-    source: str = "",
-    *,
-    format: str | None = None,
-    options: ReadOptions = GUESS,
-    on_error: OnError | None = None,
-) -> Iterator[Entry | SolvedBatch]:
+) -> Iterator[Entry | _Batch]:
     """Every grid in *lines*, with its place; calls *on_error* for a bad one, or raises the error.
 
     Without a *format*, the ending of *source* and the first lines decide. Solved batches among the
@@ -142,18 +125,16 @@ def read_entries(
     elif name not in FORMATS:
         raise UnknownName("format", name, FORMATS)
     reader = FORMATS[name].reader
-    if reader == _PLAIN:
-        found = plain.read(pieces, options)
-    else:
+    found: Any = plain.read(pieces, options)
+    if reader != _PLAIN:
         found = _import_function(reader)(_split_batches(pieces), options)
     for item in found:
         if not isinstance(item, BadGrid):
             yield replace(item, source=source) if source else item
-            continue
-        error = item.at(source=source) if source else item
-        if on_error is None:
-            raise error
-        on_error(error)
+        elif on_error:
+            on_error(item.at(source=source))
+        else:
+            raise item.at(source=source)
 
 
 def _number(lines: Iterable[str | SolvedBatch]) -> Iterator[plain.Piece]:

@@ -31,13 +31,14 @@ from nonet.text import (
     is_usual,
     parse_plain_line,
     parse_rows,
-    parse_spaced_rows,
+    split_spaced_rows,
     tokenize,
     tokenize_framed,
     without_remark,
 )
 
 Piece = tuple[int, str | SolvedBatch]
+Found = Entry | SolvedBatch | BadGrid
 
 _SECTION = re.compile(r"\s*\[[A-Za-z]\w*\]\s*")
 _WORD = re.compile(r"[^\W\d_xX]{3,}")
@@ -47,58 +48,50 @@ _AMBIGUOUS = (16, 36)
 """Lengths of a line that is a small grid, or a row of a large one."""
 
 
-def read(pieces: Iterable[Piece], options: ReadOptions) -> Iterator[Entry | SolvedBatch | BadGrid]:
-    """Every grid in *pieces*, or its error, in order; batches come out with their line."""
-    entry, pieces = _read_spaced_rows(pieces, options)
-    if entry:
-        yield entry
+def read(pieces: Iterable[Piece], options: ReadOptions) -> Iterator[Found]:
+    """Every grid in *pieces*, or its error, in order; batches come out with their line.
+
+    If all of them are one grid with spaces for empty cells, that is it. The first line that cannot
+    be such a row ends the search for it; nearly always it is the first one.
+    """
+    pieces = iter(pieces)
+    head: list[Piece] = []
+    for number, piece in pieces:
+        head.append((number, piece))
+        if len(head) > 2 * MAX_SIZE or not _may_be_spaced_row(piece):
+            break
+    else:
+        block = _Block(options)
+        block.lines = [
+            (number, line)
+            for number, line in head
+            if isinstance(line, str) and not is_empty(line) and not is_comment(line)
+        ]
+        if split_spaced_rows(block.lines, block.size, options.alphabet):
+            yield block._parse(block.lines)
+            return
+    yield from read_rows(chain(head, pieces), options)
+
+
+def _may_be_spaced_row(piece: str | SolvedBatch) -> bool:
+    """Whether a line may be a row with spaces for empty cells, or a comment."""
+    if not isinstance(piece, str):
+        return False
+    is_short = len(piece) <= MAX_SIZE and not any(blank in piece for blank in _SURE_BLANKS)
+    return is_comment(piece) or (is_short and parse_plain_line(piece, None, None) is None)
+
+
+def read_rows(pieces: Iterable[Piece], options: ReadOptions) -> Iterator[Found]:
+    """Every grid in *pieces*, or its error; no row has spaces for empty cells."""
     block = _Block(options)
     for number, piece in pieces:
         if isinstance(piece, str):
             yield from block.read(number, piece)
         else:
-            if block.lines:
-                yield from block.finish()
+            yield from block.finish()
             block.size_in_lines = CLASSIC.size
             yield replace(piece, line=number)
-    if block.lines:
-        yield from block.finish()
-
-
-def read_rows(lines: Iterable[NumberedLine], options: ReadOptions) -> Iterator[Entry | BadGrid]:
-    """Every grid in *lines*, or its error; no row has spaces for empty cells."""
-    block = _Block(options)
-    for number, line in lines:
-        yield from block.read(number, line)
     yield from block.finish()
-
-
-def _read_spaced_rows(
-    pieces: Iterable[Piece], options: ReadOptions
-) -> tuple[Entry | None, Iterable[Piece]]:
-    """The grid if *pieces* are rows with spaces for empty cells, and the pieces that are left.
-
-    The first line that cannot be such a row ends the search; nearly always it is the first one.
-    """
-    pieces = iter(pieces)
-    head: list[NumberedLine] = []
-    for number, piece in pieces:
-        if not isinstance(piece, str) or len(head) > 2 * MAX_SIZE or not _may_be_spaced_row(piece):
-            return None, chain(head, [(number, piece)], pieces)
-        head.append((number, piece))
-    rows = [(number, line) for number, line in head if not is_empty(line) and not is_comment(line)]
-    fields = parse_spaced_rows(rows, *options)
-    if fields is None:
-        return None, head
-    return Entry(Grid(*fields), line=rows[0][0]), ()
-
-
-def _may_be_spaced_row(line: str) -> bool:
-    """Whether *line* may be a row with spaces for empty cells, or a comment."""
-    if is_comment(line):
-        return True
-    is_short = len(line) <= MAX_SIZE and not any(blank in line for blank in _SURE_BLANKS)
-    return is_short and parse_plain_line(line, None, None) is None
 
 
 class _Block:
@@ -219,12 +212,12 @@ class _Block:
 
     def _split(self) -> Iterator[Entry | BadGrid]:
         """Finish the grid before the last empty line; the rows after it start another."""
-        rows = self.lengths[self.gaps[-1] :]
-        after = self.lines[-len(rows) :]
-        self.lines, self.lengths = self.lines[: -len(rows)], self.lengths[: self.gaps[-1]]
+        rows = self.gaps[-1] - len(self.lengths)  # counted from the end
+        after = self.lines[rows:]
+        del self.lines[rows:], self.lengths[rows:]
         yield from self.finish()
-        self.lines, self.lengths = after, rows
-        self.has_dashes = any("-" in row and not is_border(row) for _, row in after)
+        for number, line in after:
+            self._add(number, line)
 
     def _are_small(self, lines: list[NumberedLine], height: int) -> bool:
         """Whether these are small grids, one a line: few of them have symbols of a large one."""

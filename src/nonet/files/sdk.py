@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from nonet.errors import BadGrid
 from nonet.files.entry import Entry, ReadOptions
-from nonet.files.plain import read_rows
+from nonet.files.plain import Found, read_rows
 from nonet.text import NumberedLine
 
 _FIELDS = {
@@ -28,7 +27,7 @@ def looks_like_sdk(line: str) -> bool:
     return bool(field and field[1] in _FIELDS and not field[2][:1].islower())
 
 
-def read(lines: Iterable[NumberedLine], options: ReadOptions) -> Iterator[Entry | BadGrid]:
+def read(lines: Iterable[NumberedLine], options: ReadOptions) -> Iterator[Found]:
     """Every puzzle with its fields; the section `[State]`, what a player filled in, is skipped."""
     about: dict[str, str] = {}
     for item in read_rows(_puzzle_lines(lines, about), options):
