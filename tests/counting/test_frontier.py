@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
+from math import inf
 
 import pytest
 from hypothesis import given, settings
@@ -122,7 +123,7 @@ def test_numbers_of_more_than_128_bits_are_not_given() -> None:
 def test_shapes_with_too_many_masks_are_left_alone() -> None:
     assert methods._frontier_orders(Grid.empty("latin:20")) == []
     assert methods._frontier_orders(Grid.empty("25x25")) == []
-    assert methods._frontier(Grid.empty(Shape.of_size(36)), None, 1, None) is None
+    assert methods._frontier(Grid.empty(Shape.of_size(36)), inf, 1, None) is None
 
 
 def test_progress_only_grows() -> None:

@@ -62,7 +62,7 @@ def possibilities(
     (72, (72, 0, 0, 0), (0, 24, 24, 24))
     """
     grid, threads = as_grid(grid), thread_count(threads)
-    if grid.conflicts() or count_up_to(grid, _MOST_VISITED) < _MOST_VISITED:
+    if count_up_to(grid, _MOST_VISITED) < _MOST_VISITED:
         numbers = _visit_solutions(grid)
     else:
         numbers = _count_cells(grid, threads, progress)
@@ -75,48 +75,40 @@ def _visit_solutions(grid: Grid) -> list[list[int]]:
 
     size = grid.shape.size
     numbers = np.zeros((len(grid.shape.cells), size), np.int64)
-    if not grid.conflicts():
-        for array in solution_arrays(grid):
-            for symbol in range(1, size + 1):
-                numbers[:, symbol - 1] += (array == symbol).sum(axis=0)
+    for array in solution_arrays(grid):
+        for symbol in range(1, size + 1):
+            numbers[:, symbol - 1] += (array == symbol).sum(axis=0)
     rows: list[list[int]] = numbers.tolist()
     return rows
 
 
 def _count_cells(grid: Grid, threads: int, progress: Progress | None) -> list[list[int]]:
     """Return the numbers of a grid with many solutions, cell by cell."""
-    symbols = range(1, grid.shape.size + 1)
-    steps = 1 + len(grid.empty_cells)
+    counted = {cell: _symbols_to_count(grid, cell) for cell in grid.empty_cells}
+    steps = 1 + sum(map(len, counted.values()))
     total = count(grid, threads=threads, progress=_part(progress, 0, steps))
-    numbers = []
-    done = 0
-    for cell in grid.shape.cells:
-        if grid[cell]:
-            numbers.append([total if symbol == grid[cell] else 0 for symbol in symbols])
-        else:
+    done = 1
+    numbers = [[0] * grid.shape.size for _ in grid.shape.cells]
+    for cell, row in enumerate(numbers):
+        rest = {*grid.candidates(cell)} or {grid[cell]}
+        for symbol in counted.get(cell, ()):
+            part = _part(progress, done, steps)
+            row[symbol - 1] = count(grid.with_symbol(cell, symbol), threads=threads, progress=part)
+            rest.remove(symbol)
             done += 1
-            numbers.append(_count_cell(grid, cell, total, threads, _part(progress, done, steps)))
+        left = total - sum(row)
+        for symbol in rest:
+            row[symbol - 1] = left // len(rest)
+        if progress:
+            progress(done / steps)
     return numbers
 
 
-def _count_cell(
-    grid: Grid, cell: int, total: int, threads: int, progress: Progress | None
-) -> list[int]:
-    """Return the numbers of an empty cell; the last unknown one follows from the total."""
+def _symbols_to_count(grid: Grid, cell: int) -> list[int]:
+    """Return those candidates whose numbers differ and do not follow from the total."""
     candidates = grid.candidates(cell)
-    unused = [symbol for symbol in candidates if symbol not in grid.symbols]
     used = [symbol for symbol in candidates if symbol in grid.symbols]
-    rest = unused or [used.pop()]
-    numbers = dict.fromkeys(range(1, grid.shape.size + 1), 0)
-    for done, symbol in enumerate(used):
-        part = _part(progress, done, len(used))
-        numbers[symbol] = count(grid.with_symbol(cell, symbol), threads=threads, progress=part)
-    left = total - sum(numbers.values())
-    for symbol in rest:
-        numbers[symbol] = left // len(rest)
-    if progress:
-        progress(1.0)
-    return list(numbers.values())
+    return used if len(used) < len(candidates) else used[:-1]
 
 
 def _part(progress: Progress | None, done: int, steps: int) -> Progress | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -58,18 +59,18 @@ def count_details(
     grid, threads = as_grid(grid), thread_count(threads)
     if limit is not None:
         limit = check_int(limit, "limit", 1)
-    few = FEW if limit is None else min(limit, FEW)
+    most = inf if limit is None else limit
+    few = int(min(most, FEW))
     if conflicts := grid.conflicts():
         found = Count(0, "enumeration", f"in conflict: {grid.describe(conflicts[0])}")
-    elif (number := count_up_to(grid, few)) < few or limit == few:
+    elif (number := count_up_to(grid, few)) < few or most == few:
         found = enumeration(number)
     else:
-        found = _count_large(grid, limit, threads, progress)
-    number = found.number if limit is None else min(found.number, limit)
-    return found._replace(number=number, seconds=perf_counter() - start)
+        found = _count_large(grid, most, threads, progress)
+    return found._replace(number=int(min(found.number, most)), seconds=perf_counter() - start)
 
 
-def _count_large(grid: Grid, limit: int | None, threads: int, progress: Progress | None) -> Count:
+def _count_large(grid: Grid, limit: float, threads: int, progress: Progress | None) -> Count:
     """Count a grid with `FEW` solutions or more."""
     for method in METHODS:
         if found := method(grid, limit, threads, progress):
@@ -99,10 +100,10 @@ def count_many(
     large_grids = grids_in(symbols[large].tobytes(), Grid.empty(shape))
     if threads == 1 or len(large) < threads:  # each of them on all threads
         for row, grid in zip(large, large_grids, strict=True):
-            numbers[row] = _count_large(grid, None, threads, check_cancelled).number
+            numbers[row] = _count_large(grid, inf, threads, check_cancelled).number
     else:
         with get_backend(threads=threads).open() as executor:
-            count_one = partial(_count_large, limit=None, threads=1, progress=check_cancelled)
+            count_one = partial(_count_large, limit=inf, threads=1, progress=check_cancelled)
             for row, found in zip(large, executor.map(count_one, large_grids), strict=True):
                 numbers[row] = found.number
     return numbers

@@ -1,7 +1,8 @@
 """The methods that count solutions exactly: one by one, or with a sum that visits none of them.
 
-`METHODS` lists the sums. Each takes the grid, the limit, the threads and the progress callback, and
-returns None if it does not fit the grid. The kernel computes them; kernel/counting says how.
+`METHODS` lists the sums. Each takes the grid, the limit, which may be infinite, the threads and the
+progress callback, and returns None if it does not fit the grid. The kernel computes them;
+kernel/counting says how.
 """
 
 from __future__ import annotations
@@ -66,9 +67,9 @@ class Count(NamedTuple):
         return f"{self.number:,}: {self.method} ({self.work}) in {self.seconds:.3f} s"
 
 
-def count_up_to(grid: Grid, limit: int) -> int:
+def count_up_to(grid: Grid, limit: float) -> int:
     """Count one by one, up to *limit* or 2**32 - 1."""
-    return int(solve_many([grid], limit=min(limit, MAX_LIMIT), threads=1).counts[0])
+    return int(solve_many([grid], limit=int(min(limit, MAX_LIMIT)), threads=1).counts[0])
 
 
 def enumeration(number: int) -> Count:
@@ -77,9 +78,9 @@ def enumeration(number: int) -> Count:
     return Count(number, "enumeration", work)
 
 
-def enumerate_all(grid: Grid, limit: int | None, progress: Progress | None) -> Count:
+def enumerate_all(grid: Grid, limit: float, progress: Progress | None) -> Count:
     """Count one by one; raise `TooLarge` if there are too many."""
-    most = min(limit or _MOST_ENUMERATED, _MOST_ENUMERATED)
+    most = int(min(limit, _MOST_ENUMERATED))
     if grid.shape == CLASSIC or progress is None:
         number = count_up_to(grid, most)
     else:
@@ -97,9 +98,7 @@ def enumerate_all(grid: Grid, limit: int | None, progress: Progress | None) -> C
     return enumeration(number)
 
 
-def _partitions(
-    grid: Grid, limit: int | None, threads: int, progress: Progress | None
-) -> Count | None:
+def _partitions(grid: Grid, limit: float, threads: int, progress: Progress | None) -> Count | None:
     """Count a 9x9 grid by the partitions of nine symbols into triples; enumerate if that is faster.
 
     See docs/counting.md.
@@ -108,7 +107,7 @@ def _partitions(
         return None
     total = _kernel.Counting(grid.symbols, kernel_info().instruction_set)
     affordable = int(total.cycles / threads * _SOLUTIONS_PER_CYCLE)  # in the time of the sum
-    if limit is not None and limit <= affordable:
+    if limit <= affordable:
         return enumeration(count_up_to(grid, limit))
     if affordable > FEW and total.expected < affordable * _WORTH_TRYING:
         number = count_up_to(grid, affordable)
@@ -120,24 +119,19 @@ def _partitions(
     return Count(high << 64 | low, "partitions", work)
 
 
-def _pairings(
-    grid: Grid, limit: int | None, threads: int, progress: Progress | None
-) -> Count | None:
+def _pairings(grid: Grid, limit: float, threads: int, progress: Progress | None) -> Count | None:
     """Count a 4x4, 6x6 or 8x8 grid by the ways to pair its symbols, in half a second at most."""
-    is_small = limit is not None and limit <= _PAIRINGS_FROM
-    if is_small or grid.shape.size not in _PAIRING_SIZES or not _has_boxes_of_two(grid.shape):
+    shape = grid.shape
+    if limit <= _PAIRINGS_FROM or shape.size not in _PAIRING_SIZES or not _has_boxes_of_two(shape):
         return None
-    total = _kernel.PairingSum(grid.shape.size // 2, _with_boxes_of_two_rows(grid))
+    total = _kernel.PairingSum(shape.size // 2, _with_boxes_of_two_rows(grid))
     high, low = total.run(threads)
     return Count(high << 64 | low, "pairings", f"{total.ties:,} ties of pairs in two stacks")
 
 
-def _signatures(
-    grid: Grid, limit: int | None, threads: int, progress: Progress | None
-) -> Count | None:
+def _signatures(grid: Grid, limit: float, threads: int, progress: Progress | None) -> Count | None:
     """Count a 10x10 grid by which rows hold each symbol, unless that would take too long."""
-    is_small = limit is not None and limit <= _SIGNATURES_FROM
-    if is_small or grid.shape.size != 10 or not _has_boxes_of_two(grid.shape):
+    if limit <= _SIGNATURES_FROM or grid.shape.size != 10 or not _has_boxes_of_two(grid.shape):
         return None
     if count_up_to(grid, _SIGNATURES_FROM) < _SIGNATURES_FROM:
         return None
@@ -162,11 +156,9 @@ def _with_boxes_of_two_rows(grid: Grid) -> bytes:
     return bytes(symbol for column in grid.columns for symbol in column)
 
 
-def _frontier(
-    grid: Grid, limit: int | None, threads: int, progress: Progress | None
-) -> Count | None:
+def _frontier(grid: Grid, limit: float, threads: int, progress: Progress | None) -> Count | None:
     """Count a grid of any other shape cell by cell, unless there are too many states."""
-    is_small = limit is not None and limit <= _FRONTIER_FROM
+    is_small = limit <= _FRONTIER_FROM
     if is_small or grid.shape == CLASSIC or grid.shape.size > _MOST_FRONTIER_SYMBOLS:
         return None
     tries = sorted(_frontier_orders(grid), key=lambda each: each.width)
