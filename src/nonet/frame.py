@@ -59,19 +59,17 @@ def _cell_line(shape: Shape, row: int, columns: list[int], strokes: str) -> Line
 
 
 def has_left_border(shape: Shape, row: int, column: int) -> bool:
-    """Whether a region ends at the left of that cell."""
-    return 0 <= row < shape.size and (
-        column in (0, shape.size) or _differ(shape, row * shape.size + column, 1)
-    )
+    """Whether a region ends at the left of that cell, which may be just outside the grid."""
+    return _region(shape, row, column - 1) != _region(shape, row, column)
 
 
 def has_top_border(shape: Shape, row: int, column: int) -> bool:
-    """Whether a region ends above that cell."""
-    return 0 <= column < shape.size and (
-        row in (0, shape.size) or _differ(shape, row * shape.size + column, shape.size)
-    )
+    """Whether a region ends above that cell, which may be just outside the grid."""
+    return _region(shape, row - 1, column) != _region(shape, row, column)
 
 
-def _differ(shape: Shape, cell: int, back: int) -> bool:
-    """Whether *cell* and the one *back* cells before it lie in different regions."""
-    return bool(shape.regions) and shape.regions[cell] != shape.regions[cell - back]
+def _region(shape: Shape, row: int, column: int) -> int | None:
+    """The region of that cell: 0 if there are no regions, None outside the grid."""
+    if not (0 <= row < shape.size and 0 <= column < shape.size):
+        return None
+    return shape.regions[row * shape.size + column] if shape.regions else 0

@@ -164,13 +164,9 @@ class Shape:
     @cached_property
     def box(self) -> tuple[int, int] | None:
         """Rows and columns of a box, or None where regions are not boxes."""
-        for rows in range(1, self.size + 1):
-            if (
-                self.size % rows == 0
-                and Shape.boxes(rows, self.size // rows).regions == self.regions
-            ):
-                return rows, self.size // rows
-        return None
+        size = self.size
+        boxes = ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0)
+        return next((box for box in boxes if Shape.boxes(*box).regions == self.regions), None)
 
     @cached_property
     def cells(self) -> range:
@@ -206,10 +202,7 @@ class Shape:
     @cached_property
     def region_cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each box or region."""
-        found: dict[int, list[int]] = {}
-        for cell, region in enumerate(self.regions):
-            found.setdefault(region, []).append(cell)
-        return tuple(tuple(cells) for cells in found.values())
+        return _cells_by_name(self.regions)
 
     @cached_property
     def name(self) -> str:
@@ -318,9 +311,8 @@ def _check_regions(size: int, regions: tuple[int, ...]) -> None:
 
 
 def _check_extra(size: int, cells: tuple[int, ...]) -> None:
-    for cell in cells:
-        if not 0 <= cell < size * size:
-            raise BadShape(f"no cell {cell} for an extra unit; cells go from 0 to {size**2 - 1}")
+    if odd := [cell for cell in cells if not 0 <= cell < size * size]:
+        raise BadShape(f"no cell {odd[0]} for an extra unit; cells go from 0 to {size**2 - 1}")
     if not 2 <= len(set(cells)) == len(cells) <= size:
         raise BadShape(f"an extra unit has 2 to {size} different cells, not {len(set(cells))}")
 
@@ -365,10 +357,16 @@ def _with_map(shape: Shape, marks: str) -> Shape:
     """*shape* with an extra unit for each character of the map *marks* but '.'."""
     if len(marks) != len(shape.cells):
         raise BadShape(f"the map of extra units has {len(marks)} cells, not {len(shape.cells)}")
-    names = [mark for mark in dict.fromkeys(marks) if mark != "."]
-    return shape.with_extra(
-        *([cell for cell in shape.cells if marks[cell] == name] for name in names)
-    )
+    return shape.with_extra(*_cells_by_name(marks, but="."))
+
+
+def _cells_by_name(names: Iterable[str | int], but: str = "") -> tuple[tuple[int, ...], ...]:
+    """The cells that have each of *names*, which has one for each cell; without the name *but*."""
+    found: dict[str | int, list[int]] = {}
+    for cell, name in enumerate(names):
+        if name != but:
+            found.setdefault(name, []).append(cell)
+    return tuple(map(tuple, found.values()))
 
 
 CLASSIC = Shape.boxes(3, 3)

@@ -1,4 +1,4 @@
-"""Patterns: singles, locked candidates, subsets, fish, strong links and wings.
+"""Patterns: what the cells of each family of techniques show, from singles to aligned exclusion.
 
 The docstring of each narrator says what the fields of its record hold.
 """
@@ -6,13 +6,17 @@ The docstring of each narrator says what the fields of its record hold.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
-from nonet.catalogue import Units
+from nonet.catalogue import Parts, Sentence, Series, Units
 from nonet.explaining.narration import Link, Narration, Role, StepContext, tint
+from nonet.explaining.record import Candidate
 from nonet.shape import CLASSIC
 
 _DOUBLY_LINKED = 2
+"""A form of large wings."""
+_HIDDEN = 2
+"""A form of the subsets next to a unique rectangle."""
 
 
 def narrate_single(context: StepContext) -> Narration:
@@ -180,3 +184,100 @@ def _large_wing(context: StepContext) -> Narration:
     )
     colours = context.colour(cells, [z]) | context.colour(cells, [x], Role.SECOND)
     return Narration(sentence, colours=colours | context.colour(cells, rest, Role.EXTRA))
+
+
+def narrate_rectangle(context: StepContext) -> Narration:
+    """A loop of cells in which two symbols could swap, but for extra candidates.
+
+    cells (the loop, each next to a peer), others (the corners with extra candidates; type 3: then
+    the cells of the subset), symbols (a, b; type 2: the extra candidate; type 3: those of the
+    subset), units (types 3 and 4: the unit)
+
+    type 1   one corner has extra candidates
+    type 2   all corners have the same extra candidate
+    type 3   two corners form a subset with other cells of a unit: form 1 naked, form 2 hidden
+    type 4   two corners have extra candidates, and a has no other place in their unit
+    """
+    record = context.record
+    a, b, *symbols = record.symbols
+    loop = set(record.cells)
+    corners = sorted(loop.intersection(record.others))
+    subset = sorted(set(record.others) - loop)
+    extras = {symbol for cell in corners for symbol in context.position.candidates(cell)} - {a, b}
+    key = f"unique_{context.technique.name[-1]}"
+    if key == "unique_3":
+        is_hidden = record.form == _HIDDEN
+        key = "unique_3_hidden" if is_hidden else "unique_3_naked"
+        symbols = sorted({a, b, *symbols}) if is_hidden else symbols
+    extra_names = context.symbols(*sorted(extras))
+    sentence = context.sentence(
+        key,
+        corners=context.cells(*corners),
+        set=context.cells(*subset),
+        a=context.symbols(min(a, b)),
+        b=context.symbols(max(a, b)),
+        locked=context.symbols(a),
+        other=context.symbols(b),
+        extra=extra_names,
+        extras=extra_names,
+        symbols=context.symbols(*symbols),
+    )
+    colours = context.colour(record.cells, [a, b])
+    colours |= context.colour(corners, sorted(extras), Role.EXTRA)
+    colours |= context.colour(subset, symbols, Role.SECOND)
+    return Narration(sentence, tint(record.cells) | tint(subset, Role.SECOND), colours)
+
+
+def narrate_bug(context: StepContext) -> Narration:
+    """A bivalue universal grave: without extra candidates there would not be one solution.
+
+    cells (those with extra candidates), others (type 3: the other cells of a naked subset),
+    symbols (the extra candidates; type 3: those of the subset; type 4: the locked symbol), units
+    (types 3 and 4: the unit)
+    """
+    record = context.record
+    sentence = context.sentence(
+        context.technique.name,
+        cells=context.cells(*sorted(record.cells)),
+        set=context.cells(*record.others),
+    )
+    colours = context.colour(record.cells, record.symbols, Role.EXTRA)
+    colours |= context.colour(record.others, record.symbols, Role.SECOND)
+    return Narration(sentence, colours=colours)
+
+
+def narrate_exclusion(context: StepContext) -> Narration:
+    """Candidates that are in no possible combination.
+
+    cells (the two or three cells), others (their peers with few candidates)
+    """
+    record, position = context.record, context.position
+    candidates = ([(cell, each) for each in position.candidates(cell)] for cell in record.cells)
+    removed = set(record.removed)
+    excluded = [_exclude(context, each) for each in product(*candidates) if removed & set(each)]
+    others = sorted({cell for _, cell in excluded if cell is not None}) or record.others
+    return Narration(
+        context.sentence("exclusion", others=context.cells(*others)),
+        tint(record.cells) | tint(others, Role.SECOND),
+        context.colour(others, range(1, 10), Role.EXTRA),
+        details=tuple(sentence for sentence, _ in excluded),
+    )
+
+
+def _exclude(
+    context: StepContext, combination: tuple[Candidate, ...]
+) -> tuple[Sentence, int | None]:
+    """Why a combination is impossible, and the cell that it would leave without a candidate."""
+    parts: Parts = {"facts": Series(tuple(map(context.sign, combination)))}
+    for (cell, symbol), (other, same) in combinations(combination, 2):
+        if symbol == same and other in CLASSIC.peers[cell]:
+            shared = next(unit for unit in CLASSIC.units_of[cell] if other in unit.cells)
+            parts |= {"unit": Units((shared,)), "symbol": context.symbols(symbol)}
+            return Sentence("exclusion.twice", parts), None
+    for cell in context.record.others:
+        candidates = context.position.candidates(cell)
+        used = {symbol for other, symbol in combination if other in CLASSIC.peers[cell]}
+        if used.issuperset(candidates):
+            parts |= {"cell": context.cells(cell), "symbols": context.symbols(*candidates)}
+            return Sentence("exclusion.emptied", parts), cell
+    raise AssertionError(combination)

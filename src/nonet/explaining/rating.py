@@ -17,13 +17,11 @@ from nonet.explaining.technique import TECHNIQUES, technique_mask
 from nonet.grid import GridLike, as_grid
 from nonet.kernel import thread_count
 from nonet.shape import CLASSIC
-from nonet.solving.arrays import as_array, solve_many
+from nonet.solving.arrays import Symbols, as_array, solve_many
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
-
-    Symbols = NDArray[numpy.uint8]
 
 ENDINGS = (Ending.SOLVED, Ending.TECHNIQUES, Ending.TIME)
 """The endings by the number that the kernel uses."""

@@ -11,31 +11,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nonet.catalogue import Clauses, Part, Sentence, Series, Units
+from nonet.explaining import patterns
 from nonet.explaining.chains import narrate_chains
-from nonet.explaining.exclusions import narrate_exclusion
 from nonet.explaining.narration import Narration, StepContext
-from nonet.explaining.patterns import (
-    narrate_fish,
-    narrate_links,
-    narrate_locked,
-    narrate_single,
-    narrate_subset,
-    narrate_wing,
-)
 from nonet.explaining.record import Chain, Node, Record, Why
-from nonet.explaining.uniqueness import narrate_bug, narrate_rectangle
 from nonet.shape import CLASSIC
 
 _NARRATORS: dict[str, Callable[[StepContext], Narration]] = {
-    "singles": narrate_single,
-    "locked": narrate_locked,
-    "subsets": narrate_subset,
-    "fish": narrate_fish,
-    "links": narrate_links,
-    "wings": narrate_wing,
-    "rectangles": narrate_rectangle,
-    "bug": narrate_bug,
-    "exclusions": narrate_exclusion,
+    "singles": patterns.narrate_single,
+    "locked": patterns.narrate_locked,
+    "subsets": patterns.narrate_subset,
+    "fish": patterns.narrate_fish,
+    "links": patterns.narrate_links,
+    "wings": patterns.narrate_wing,
+    "rectangles": patterns.narrate_rectangle,
+    "bug": patterns.narrate_bug,
+    "exclusions": patterns.narrate_exclusion,
     "chains": narrate_chains,
 }
 """The narrator of each family of techniques."""

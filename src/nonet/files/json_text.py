@@ -123,10 +123,8 @@ def _read_cells(value: Any, options: ReadOptions) -> Grid:
     """The grid in a text or a list."""
     if isinstance(value, str):
         return Grid.parse(value, shape=options.shape, alphabet=options.alphabet)
-    if isinstance(value, list) and _is_numbers(value):
-        side = int(len(value) ** 0.5)
-        value = [value[i : i + side] for i in range(0, len(value), side)]
-    if isinstance(value, list) and all(isinstance(row, (list, str)) for row in value):
+    is_rows = isinstance(value, list) and all(isinstance(row, (list, str)) for row in value)
+    if is_rows or (isinstance(value, list) and _is_numbers(value)):
         return Grid.from_rows(value, shape=options.shape, alphabet=options.alphabet or "")
     raise BadGrid(f"a grid is a text or a list of rows, not {type(value).__name__}")
 

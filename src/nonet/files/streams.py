@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import errno
 import io
 import os
@@ -167,22 +166,13 @@ def _end_of_lines(data: bytes) -> int:
     return max(newline, data.rfind(b"\r", newline + 1, len(data) - 1)) + 1
 
 
-def split_lines(data: bytes, *, is_first: bool = False) -> list[str]:
-    r"""The lines of *data* as text, without their ends; *is_first* at the start of a file.
+def split_lines(data: bytes) -> list[str]:
+    r"""The lines of *data* as text, without their ends.
 
     >>> split_lines(b"one\r\ntwo\rthree\n")
     ['one', 'two', 'three']
     """
-    if is_first:  # as Python does it, which removes a byte order mark
-        text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(data, True)
-    else:
-        text = data.decode("utf-8", "replace")
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.split("\n")
-    if not lines[-1]:
-        lines.pop()
-    return lines
+    return [line.decode("utf-8", "replace") for line in data.splitlines()]
 
 
 def check_writable(path: str | os.PathLike[str]) -> None:

@@ -9,20 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName, check_int
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
-from nonet.solving.arrays import ManySolved, solve_many
+from nonet.solving.arrays import ManySolved, Symbols, solve_many
 from nonet.solving.events import Counters, DeadEnd, Event, LaneCounters, Solved, Trace
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
-
-    Symbols = NDArray[numpy.uint8]
 
 _MAX_ROWS = 2**24
 """Rows of an array of solutions; more would take gigabytes."""

@@ -80,11 +80,9 @@ def as_array(grids: Any, shape: Shape | None) -> tuple[Symbols, Shape]:
         return _check_array(grids, shape or CLASSIC)
     if isinstance(grids, (bytes, bytearray, memoryview)):
         return _from_lines(bytes(grids).split(), shape or CLASSIC)
-    if isinstance(grids, str):
-        return _from_lines(grids.encode("utf-8", "backslashreplace").split(), shape or CLASSIC)
     if not isinstance(grids, Iterable):
         raise BadInput(f"grids are an array, lines or Grids, not {type(grids).__name__}")
-    items = list(grids)
+    items = grids.split() if isinstance(grids, str) else list(grids)
     if all(isinstance(item, str) for item in items):
         lines = [item.encode("utf-8", "backslashreplace") for item in items]
         return _from_lines(lines, shape or CLASSIC)
@@ -117,9 +115,8 @@ def _check_array(array: NDArray[Any], shape: Shape) -> tuple[Symbols, Shape]:
         shapes = f"(n, {cells}) or (n, {size}, {size})"
         raise BadGrid(f"an array of grids is {shapes}, not {array.shape}")
     if array.dtype != np.uint8:
-        if array.dtype.kind not in "iub" or (
-            len(array) and (array.min() < 0 or array.max() > size)
-        ):
+        is_whole = array.dtype.kind in "iub"
+        if not is_whole or (len(array) and (array.min() < 0 or array.max() > size)):
             raise BadGrid(f"an array of grids has only whole numbers from 0 to {size}")
         array = array.astype(np.uint8)
     return np.ascontiguousarray(array), shape

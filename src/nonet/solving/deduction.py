@@ -29,9 +29,10 @@ def search(grid: Grid, *, traced: bool) -> Iterator[Event]:
         if found:
             if traced:
                 yield found
-        elif (cell := board.first_empty()) is None:
+        elif 0 not in board.symbols:
             yield Solved(Grid(bytes(board.symbols), grid.shape, grid.alphabet))
         else:
+            cell = board.symbols.index(0)
             for symbol in _bit_numbers(board.candidates[cell]):
                 mark = len(board.moves)
                 board.place(cell, symbol)
@@ -81,10 +82,6 @@ class _Board:
                 place = next(cell for cell in unit.cells if candidates[cell] >> symbol & 1)
                 return Deduced(place, symbol, unit)
         return None
-
-    def first_empty(self) -> int | None:
-        """The first empty cell in reading order."""
-        return self.symbols.index(0) if 0 in self.symbols else None
 
     def place(self, cell: int, symbol: int) -> None:
         """Fill *cell* and remove the symbol from the candidates of its peers."""

@@ -18,6 +18,10 @@ class Placed:
     symbol: int
     lane: int | None = None
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return f"try {grid.character(self.symbol)} in {grid.shape.cell_name(self.cell)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Deduced:
@@ -31,12 +35,25 @@ class Deduced:
     unit: Unit | None = None
     lane: int | None = None
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        why = "its only candidate" if self.lane is None else "all that is left"
+        if self.unit:
+            why = f"its only place in {self.unit}"
+        return f"{grid.character(self.symbol)} in {grid.shape.cell_name(self.cell)}: {why}"
+
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
     """A tried symbol and everything deduced from it are taken back; its cell comes first."""
 
     cells: tuple[int, ...]
+
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        first, *deduced = self.cells
+        more = f" and {len(deduced)} deduced from it" if deduced else ""
+        return f"take back {grid.shape.cell_name(first)}{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +63,10 @@ class DeadEnd:
     cell: int
     lane: int | None = None
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return f"dead end: nothing fits {grid.shape.cell_name(self.cell)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Solved:
@@ -54,12 +75,20 @@ class Solved:
     solution: Grid
     lane: int | None = None
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return f"solution {self.solution.line}"
+
 
 @dataclass(frozen=True, slots=True)
 class Passed:
     """All lanes deduced at the same time, along the rows (and boxes) or *along_columns*."""
 
     along_columns: bool
+
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return f"half pass along the {'columns' if self.along_columns else 'rows'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +105,11 @@ class Entered:
     grid: Grid
     lane: int
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        is_first = self.parent is None
+        return f"node {self.node}, {'the grid' if is_first else f'the other half of {self.parent}'}"
+
 
 @dataclass(frozen=True, slots=True)
 class DeadUnit:
@@ -85,6 +119,10 @@ class DeadUnit:
     unit: Unit
     lane: int
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return f"dead end: {grid.character(self.symbol)} cannot stand just once in {self.unit}"
+
 
 @dataclass(frozen=True, slots=True)
 class Idle:
@@ -92,10 +130,13 @@ class Idle:
 
     lane: int
 
+    def words(self, grid: Grid) -> str:
+        """This event on *grid*, in words."""
+        return "idle"
 
-LaneEvent = Passed | Entered | DeadUnit | Idle
-"""Events of the method `lanes` only."""
-Event = Placed | Deduced | TakenBack | DeadEnd | Solved | LaneEvent
+
+Event = Placed | Deduced | TakenBack | DeadEnd | Solved | Passed | Entered | DeadUnit | Idle
+"""The last four are of the method `lanes` only."""
 
 
 @dataclass(slots=True)
@@ -189,45 +230,4 @@ def describe(event: Event, grid: Grid) -> str:
     'lane 3: try 5 in r1c1'
     """
     lane = getattr(event, "lane", None)
-    what = (
-        _describe_lanes(event, grid)
-        if isinstance(event, LaneEvent)
-        else _describe_move(event, grid)
-    )
-    return what if lane is None else f"lane {lane + 1}: {what}"
-
-
-def _describe_move(event: Placed | Deduced | TakenBack | DeadEnd | Solved, grid: Grid) -> str:
-    """An event that any method may have."""
-    name = grid.shape.cell_name
-    match event:
-        case Placed(cell, symbol):
-            return f"try {grid.character(symbol)} in {name(cell)}"
-        case Deduced(cell, symbol, None, int()):
-            return f"{grid.character(symbol)} in {name(cell)}: all that is left"
-        case Deduced(cell, symbol, None):
-            return f"{grid.character(symbol)} in {name(cell)}: its only candidate"
-        case Deduced(cell, symbol, unit):
-            return f"{grid.character(symbol)} in {name(cell)}: its only place in {unit}"
-        case TakenBack(cells):
-            more = f" and {len(cells) - 1} deduced from it" if cells[1:] else ""
-            return f"take back {name(cells[0])}{more}"
-        case DeadEnd(cell):
-            return f"dead end: nothing fits {name(cell)}"
-        case Solved(solution):
-            return f"solution {solution.line}"
-
-
-def _describe_lanes(event: LaneEvent, grid: Grid) -> str:
-    """An event of the method `lanes`."""
-    match event:
-        case Passed(along_columns):
-            return f"half pass along the {'columns' if along_columns else 'rows'}"
-        case Entered(node, None):
-            return f"node {node}, the grid"
-        case Entered(node, parent):
-            return f"node {node}, the other half of {parent}"
-        case DeadUnit(symbol, unit):
-            return f"dead end: {grid.character(symbol)} cannot stand just once in {unit}"
-        case Idle():
-            return "idle"
+    return event.words(grid) if lane is None else f"lane {lane + 1}: {event.words(grid)}"

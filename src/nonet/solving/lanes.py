@@ -6,28 +6,14 @@ See kernel/lanes/engine.hpp for how it works.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import nonet._kernel as _kernel
 from nonet.grid import Grid, grids_in
 from nonet.kernel import kernel_info
 from nonet.shape import CLASSIC, Shape
-from nonet.solving.events import (
-    DeadEnd,
-    DeadUnit,
-    Deduced,
-    Entered,
-    Event,
-    Idle,
-    Passed,
-    Placed,
-    Solved,
-)
+from nonet.solving import events
+from nonet.solving.arrays import Symbols
 from nonet.solving.masks import all_solutions
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
 TRACED_LANES = 8
 """The lanes of a trace: the same on every machine, so that it depends on the grid alone."""
@@ -51,7 +37,7 @@ def solutions(grid: Grid) -> Iterator[Grid]:
     return all_solutions(_kernel.Search(grid.symbols, kernel_info().instruction_set), grid)
 
 
-def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:
+def solution_arrays(grid: Grid, size: int) -> Iterator[Symbols]:
     """Yield the solutions in the same order, in arrays of up to *size* rows."""
     import numpy as np
 
@@ -64,7 +50,7 @@ def solution_arrays(grid: Grid, size: int) -> Iterator[NDArray[numpy.uint8]]:
             yield array[:count]
 
 
-def trace(grid: Grid) -> Iterator[Event]:
+def trace(grid: Grid) -> Iterator[events.Event]:
     """Yield what the lanes do until they have found all solutions.
 
     This is the engine that solves. But unlike `solutions` it never hands a grid over, neither one
@@ -72,22 +58,24 @@ def trace(grid: Grid) -> Iterator[Event]:
     """
     search = _kernel.LaneTrace(grid.symbols)
     most = _FIRST_EVENTS
-    while events := search.next(most):
-        for kind, lane, first, second, symbols in events:
+    while found := search.next(most):
+        for kind, lane, first, second, symbols in found:
             yield _EVENTS[kind](grid, lane, first, second, symbols)
         most = min(2 * most, _MOST_EVENTS)
 
 
-_EVENTS: tuple[Callable[[Grid, int, int, int, bytes], Event], ...] = (
-    lambda grid, lane, first, second, symbols: Passed(bool(first)),
-    lambda grid, lane, first, second, symbols: Entered(
+_EVENTS: tuple[Callable[[Grid, int, int, int, bytes], events.Event], ...] = (
+    lambda grid, lane, first, second, symbols: events.Passed(bool(first)),
+    lambda grid, lane, first, second, symbols: events.Entered(
         first, None if second < 0 else second, grid.filled_with(symbols), lane
     ),
-    lambda grid, lane, first, second, symbols: Placed(first, second, lane),
-    lambda grid, lane, first, second, symbols: Deduced(first, second, None, lane),
-    lambda grid, lane, first, second, symbols: DeadEnd(first, lane),
-    lambda grid, lane, first, second, symbols: DeadUnit(second, grid.shape.units[first], lane),
-    lambda grid, lane, first, second, symbols: Solved(grid.filled_with(symbols), lane),
-    lambda grid, lane, first, second, symbols: Idle(lane),
+    lambda grid, lane, first, second, symbols: events.Placed(first, second, lane),
+    lambda grid, lane, first, second, symbols: events.Deduced(first, second, None, lane),
+    lambda grid, lane, first, second, symbols: events.DeadEnd(first, lane),
+    lambda grid, lane, first, second, symbols: events.DeadUnit(
+        second, grid.shape.units[first], lane
+    ),
+    lambda grid, lane, first, second, symbols: events.Solved(grid.filled_with(symbols), lane),
+    lambda grid, lane, first, second, symbols: events.Idle(lane),
 )
 """The event for each kind of the kernel, in the order of kernel/lanes/trace.hpp."""

@@ -86,7 +86,6 @@ class LineSolver:
     ) -> Iterator[str | SolvedBatch]:
         queue, sizer = self._queue, self._sizer
         reader.size, reader.patience = sizer.first, self._patience
-        is_first = True
         while not reader.is_over or queue.waiting():
             capacity = self._capacity()
             while not reader.is_over and queue.waiting() < capacity:
@@ -99,24 +98,19 @@ class LineSolver:
             if queue.waiting():
                 chunk, seconds, batches = queue.collect()
                 reader.size = sizer.next_size(len(chunk), seconds, reader.size)
-                yield from _split_chunk(chunk, batches, is_first=is_first)
-                is_first = False
+                yield from _split_chunk(chunk, batches)
         if reader.failure:
             raise reader.failure
 
 
-def _split_chunk(
-    chunk: bytes, batches: list[_Batch], *, is_first: bool
-) -> Iterator[str | SolvedBatch]:
+def _split_chunk(chunk: bytes, batches: list[_Batch]) -> Iterator[str | SolvedBatch]:
     """The batches of a chunk, and the lines between them."""
     before = 0
     for batch in batches:
-        if batch[0] > before:
-            yield from split_lines(chunk[before : batch[0]], is_first=is_first and before == 0)
+        yield from split_lines(chunk[before : batch[0]])
         yield SolvedBatch(chunk, *batch)
         before = batch[1]
-    if len(chunk) > before:
-        yield from split_lines(chunk[before:], is_first=is_first and before == 0)
+    yield from split_lines(chunk[before:])
 
 
 class _RemoteQueue:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Protocol
 
 import nonet._kernel as _kernel
 from nonet.grid import Grid, grids_in
@@ -22,14 +21,7 @@ def solutions(grid: Grid) -> Iterator[Grid]:
     return all_solutions(layout_of(grid.shape).search(grid.symbols), grid)
 
 
-class KernelSearch(Protocol):
-    """A search of the kernel."""
-
-    def next(self, most: int) -> bytes:
-        """Up to *most* more solutions; fewer only at the end."""
-
-
-def all_solutions(search: KernelSearch, grid: Grid) -> Iterator[Grid]:
+def all_solutions(search: _kernel.Search | _kernel.MaskSearch, grid: Grid) -> Iterator[Grid]:
     """Yield every solution that *search* finds."""
     most = _FIRST
     while found := search.next(most):
