@@ -202,7 +202,7 @@ class Shape:
     @cached_property
     def region_cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each box or region."""
-        return _cells_by_name(self.regions)
+        return cells_by_name(self.regions)
 
     @cached_property
     def name(self) -> str:
@@ -302,6 +302,15 @@ def box_rows(size: int) -> int:
     return max(rows for rows in range(1, isqrt(size) + 1) if size % rows == 0)
 
 
+def cells_by_name(names: Iterable[str | int], but: str = "") -> tuple[tuple[int, ...], ...]:
+    """The cells that have each of *names*, which has one for each cell; without the name *but*."""
+    found: dict[str | int, list[int]] = {}
+    for cell, name in enumerate(names):
+        if name != but:
+            found.setdefault(name, []).append(cell)
+    return tuple(map(tuple, found.values()))
+
+
 def _check_regions(size: int, regions: tuple[int, ...]) -> None:
     if regions and len(regions) != size * size:
         raise BadShape(f"the map of regions has {len(regions)} cells instead of {size * size}")
@@ -319,20 +328,18 @@ def _check_extra(size: int, cells: tuple[int, ...]) -> None:
 
 def _parse_base(name: str) -> Shape:
     """The part of a shape's name before the first '+'."""
-    kind, _, rest = name.partition(":")
-    kind = kind.lower()
-    if kind == "jigsaw":
-        if not rest:
+    kind, colon, rest = name.partition(":")
+    found = re.fullmatch(r"([0-9]{1,4})(?:[xX]([0-9]{1,4}))?", rest if colon else name)
+    match kind.lower(), [int(number) for number in found.groups() if number] if found else []:
+        case "jigsaw", _ if not rest:
             raise BadShape("a jigsaw needs a map of its regions, as in jigsaw:1122112233443344")
-        return Shape.jigsaw(rest)
-    if kind == "latin" and re.fullmatch(r"[0-9]{1,4}", rest):
-        return Shape.latin(int(rest))
-    numbers = re.fullmatch(r"([0-9]{1,4})[xX]([0-9]{1,4})", rest if kind == "boxes" else name)
-    if numbers:
-        rows, columns = int(numbers[1]), int(numbers[2])
-        if kind == "boxes":
+        case "jigsaw", _:
+            return Shape.jigsaw(rest)
+        case "latin", [size]:
+            return Shape.latin(size)
+        case "boxes", [rows, columns]:
             return Shape.boxes(rows, columns)
-        if rows == columns:
+        case _, [rows, columns] if rows == columns and not colon:
             return Shape.of_size(rows)
     raise BadShape(
         f"no shape {name[:40]!r}; use a size such as 9x9, boxes:2x3, latin:7, "
@@ -357,16 +364,7 @@ def _with_map(shape: Shape, marks: str) -> Shape:
     """*shape* with an extra unit for each character of the map *marks* but '.'."""
     if len(marks) != len(shape.cells):
         raise BadShape(f"the map of extra units has {len(marks)} cells, not {len(shape.cells)}")
-    return shape.with_extra(*_cells_by_name(marks, but="."))
-
-
-def _cells_by_name(names: Iterable[str | int], but: str = "") -> tuple[tuple[int, ...], ...]:
-    """The cells that have each of *names*, which has one for each cell; without the name *but*."""
-    found: dict[str | int, list[int]] = {}
-    for cell, name in enumerate(names):
-        if name != but:
-            found.setdefault(name, []).append(cell)
-    return tuple(map(tuple, found.values()))
+    return shape.with_extra(*cells_by_name(marks, but="."))
 
 
 CLASSIC = Shape.boxes(3, 3)

@@ -192,5 +192,4 @@ def format_number(number: int) -> str:
         return f"{number:,}"
     from decimal import Decimal
 
-    digits, _, power = f"{Decimal(number):.2e}".partition("e+")
-    return f"{digits}e{power}"
+    return f"{Decimal(number):.2e}".replace("e+", "e")

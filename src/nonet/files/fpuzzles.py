@@ -15,7 +15,7 @@ from nonet.alphabet import standard_alphabet
 from nonet.errors import BadGrid
 from nonet.files.entry import Entry
 from nonet.grid import Grid, symbol_from
-from nonet.shape import Shape, box_rows, check_size
+from nonet.shape import Shape, box_rows, cells_by_name, check_size
 
 _ABOUT = {"title": "title", "author": "author", "ruleset": "rules"}
 _FALLING, _RISING = "diagonal-", "diagonal+"
@@ -99,16 +99,12 @@ def _usual_shape(size: int) -> Shape:
 def _base_shape(cells: list[dict[str, Any]], size: int) -> Shape:
     """The shape without diagonals, disjoint groups and extra regions."""
     usual = _usual_shape(size)
-    regions = [cell.get("region", usual.regions[number]) for number, cell in enumerate(cells)]
-    if all(region not in (None, -1) for region in regions):
-        return Shape.jigsaw(str(region) for region in regions)
-    members: dict[str, list[int]] = {}
-    for number, region in enumerate(regions):
-        if region not in (None, -1):
-            members.setdefault(str(region), []).append(number)
-    return Shape.latin(size).with_extra(
-        *(numbers for numbers in members.values() if len(numbers) > 1)
-    )
+    listed = [cell.get("region", usual.regions[number]) for number, cell in enumerate(cells)]
+    regions = ["" if region in (None, -1) else str(region) for region in listed]
+    if "" not in regions:
+        return Shape.jigsaw(regions)
+    units = [cells for cells in cells_by_name(regions, but="") if len(cells) > 1]
+    return Shape.latin(size).with_extra(*units)
 
 
 def _with_units(shape: Shape, value: dict[str, Any]) -> Shape:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from time import monotonic
-from typing import IO, Any, BinaryIO, NamedTuple, TextIO, cast
+from typing import IO, Any, BinaryIO, TextIO, cast
 
 from nonet.errors import BadGrid, BadInput
 
@@ -49,15 +49,8 @@ def describe_error(error: BaseException) -> str:
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
 
 
-class TextBytes(NamedTuple):
-    """The bytes of a text, decompressed, and their encoding."""
-
-    file: io.BufferedReader
-    encoding: str
-
-
-def unpack(file: BinaryIO, source: str) -> TextBytes:
-    """Decompress *file* if it is gzip; raises `BadGrid` if it is not text."""
+def unpack(file: BinaryIO, source: str) -> tuple[io.BufferedReader, str]:
+    """The bytes of *file*, decompressed, and their encoding; raises `BadGrid` if it is not text."""
     buffered = (
         file if isinstance(file, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, file))
     )
@@ -65,10 +58,10 @@ def unpack(file: BinaryIO, source: str) -> TextBytes:
     if head.startswith(_GZIP_MAGIC):
         return unpack(cast(BinaryIO, _GzipReader(buffered)), source)
     if head.startswith(_UTF16_MARKS):
-        return TextBytes(buffered, "utf-16")
+        return buffered, "utf-16"
     if b"\0" in head:
         raise BadGrid("this is a binary file, not text", source=source)
-    return TextBytes(buffered, UTF8)
+    return buffered, UTF8
 
 
 def decode(file: BinaryIO, source: str) -> TextIO:
