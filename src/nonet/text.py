@@ -121,10 +121,11 @@ def split_spaced_rows(
     fits = height == size if size else is_usual(height)
     if not fits or lines[-1][0] - lines[0][0] != height - 1 or set(map(len, rows)) != {height}:
         return []
-    gaps = {tuple(i for i, cell in enumerate(row.rstrip()) if cell == " ") for row in rows}
+    if len({tuple(i for i, cell in enumerate(row.rstrip()) if cell == " ") for row in rows}) == 1:
+        return []
     used = set("".join(rows)) - {" "}
     alphabet = alphabet or guess_alphabet(used, height)
-    if len(gaps) == 1 or not all(symbol_of(character, alphabet) for character in used):
+    if not all(symbol_of(character, alphabet) for character in used):
         return []
     return [
         [Token(cell.strip(), number, column) for column, cell in enumerate(row, 1)]
