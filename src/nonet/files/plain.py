@@ -4,7 +4,7 @@ The reader goes line by line and keeps at most one grid. A line is a whole grid,
 frame, a link, or something else: empty, a comment, a heading. Rows are collected until there are as
 many as they are long. A comment, a heading or an empty line ends a grid before that, unless empty
 lines separate all rows or all bands. Rows with spaces for empty cells have no clear length, so they
-must be the only grid in the file.
+are sure to be found only where they are the only grid in the file.
 """
 
 from __future__ import annotations
