@@ -33,11 +33,6 @@ class DaskPool(Pool):
 
     def __init__(self, address: str) -> None:
         self._client = _connect(address)
-        try:
-            _check_versions(self._client, address)
-        except BaseException:
-            self._client.close()
-            raise
         self._counted_at = monotonic()
         super().__init__(self._client.get_executor(pure=False, retries=0), self._count_threads())
 
@@ -64,7 +59,7 @@ class DaskPool(Pool):
 
 
 def _connect(address: str) -> Any:
-    """Return a client once the scheduler has a worker; raises `BadInput` if it has none."""
+    """Return a client once the scheduler has a worker; raises `BadInput` if none can be used."""
     distributed = require("distributed", "cluster")
     try:
         # A client without a scheduler logs errors until Python exits, so look before.
@@ -75,6 +70,7 @@ def _connect(address: str) -> Any:
         raise BadInput(f"no Dask scheduler at {address!r:.80}: {reason}") from None
     try:
         client.wait_for_workers(1, timeout=_CONNECT_SECONDS)
+        _check_versions(client, address)
     except BaseException as error:
         client.close()
         if not isinstance(error, TimeoutError):
