@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from nonet.kernel import usable_cores
 
-MEBIBYTE = 2**20
-
 
 @dataclass(frozen=True, slots=True)
 class Limits:

@@ -68,9 +68,8 @@ class SecurityMiddleware:
             await send(message)
 
         try:
-            headers = dict(scope["headers"])
-            self._check(scope, headers)
-            body = await self._read_body(headers, receive)
+            self._check(scope, dict(scope["headers"]))
+            body = await self._read_body(receive)
         except ApiError as error:
             await error_response(error)(scope, receive, send_safely)
         else:
@@ -91,23 +90,14 @@ class SecurityMiddleware:
         if scope["method"] == "POST":
             _check_content_type(headers)
 
-    async def _read_body(self, headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
+    async def _read_body(self, receive: Receive) -> bytes:
         """The whole body, if it is small enough and comes in time."""
         limits = self._limits
-        max_read = max(limits.body, _DRAINED)
-        error = ApiError(
-            413,
-            "TooLong",
-            f"the body is too long; this server reads up to {limits.body} bytes",
-            {"Connection": "close"},
-        )
-        if int(headers.get(b"content-length", b"0")) > max_read:
-            raise error
         body = bytearray()
         is_whole = False
         try:
             async with asyncio.timeout(limits.patience):
-                while not is_whole and len(body) <= max_read:
+                while not is_whole and len(body) <= max(limits.body, _DRAINED):
                     message = await receive()
                     body += message.get("body", b"")
                     is_whole = not message.get("more_body")
@@ -115,7 +105,8 @@ class SecurityMiddleware:
             detail = f"the body did not arrive within {limits.patience:g} s"
             raise ApiError(408, "TooSlow", detail, {"Connection": "close"}) from None
         if len(body) > limits.body:
-            raise error
+            detail = f"the body is too long; this server reads up to {limits.body} bytes"
+            raise ApiError(413, "TooLong", detail, {"Connection": "close"})
         return bytes(body)
 
 

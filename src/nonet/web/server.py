@@ -65,10 +65,10 @@ def _max_connections(wanted: int) -> int:
     """As many connections as this process may have; raises its own limit of open files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = wanted + SPARE_FILES
+    if hard != resource.RLIM_INFINITY:
+        files = min(files, hard)
     if soft != resource.RLIM_INFINITY and soft < files:
-        soft = files if hard == resource.RLIM_INFINITY else min(files, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-        files = soft
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
     if files <= SPARE_FILES:
         raise BadInput(
             f"this process may open only {files} files, and the server needs more than "
