@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from nonet.web.api import LONGEST_BODY, solve_fast
 from nonet.web.app import make_app
-from nonet.web.fast_path import LONGEST_BODY, solve_fast
 from tests.web.serving import PUZZLE, SOLVED, Serving
 
 GRIDS = [PUZZLE, SOLVED, "." * 81, "11" + "." * 79, "0" * 81, "x" * 81, "12" + PUZZLE[2:]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import csv
 import io
 import json
@@ -21,11 +22,13 @@ import pytest
 from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
 from nonet.experiments.export import samples_table
+from nonet.experiments.figures import Results
 from nonet.experiments.store import Store
 from nonet.web.app import make_app
 from nonet.web.errors import ApiError
-from nonet.web.studies import PREFIX, StoredStudy, Studies
-from nonet.web.study_tasks import Bounds, Figure, draw_figure, export_table, run_study
+from nonet.web.limits import Limits
+from nonet.web.studies import PREFIX, Studies
+from nonet.web.study_tasks import RESULTS, Figure, draw_figure, export_table, run_study
 from tests.web.serving import Serving, serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
@@ -255,12 +258,12 @@ def test_what_is_offered_depends_on_the_shape(client: httpx.Client) -> None:
 def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
     studies = Studies(2)
     first, second = studies.add("reveal"), studies.add("reveal")
-    first.run = object()
+    first.is_running = True
     third = studies.add("reveal")
     assert [os.path.exists(each.folder) for each in (first, second, third)] == [True, False, True]
     with pytest.raises(ApiError, match="no such study"):
         studies.get(second.id)
-    third.run = object()
+    third.is_running = True
     with pytest.raises(ApiError, match="2 studies are running already") as full:
         studies.add("reveal")
     assert full.value.status == 503
@@ -287,7 +290,7 @@ class EndlessTasks:
         try:
             await asyncio.Event().wait()
         finally:
-            self.cancelled.append(task.func.__name__)
+            self.cancelled.append(task.args[1].func.__name__)
 
 
 @pytest.mark.parametrize(
@@ -303,7 +306,7 @@ def test_a_client_that_leaves_cancels_the_task(path: str, task: str) -> None:
     app = make_app()
     app.state.tasks = tasks = EndlessTasks()
     study = app.state.studies.add("reveal")
-    study.state, study.version = {"version": 1}, 2
+    study.state, study.is_stale = {"version": 1}, True
     heard = iter([{"type": "http.request"}, {"type": "http.disconnect"}])
     scope: dict[str, Any] = {"type": "http", "method": "GET"}
     scope |= {"path": f"/api/studies/{study.id}{path}"}
@@ -322,30 +325,31 @@ def test_a_client_that_leaves_cancels_the_task(path: str, task: str) -> None:
 
     asyncio.run(ask())
     assert tasks.cancelled == [task]
-    assert not study.lock.locked()
     app.state.studies.close()
 
 
-def test_a_file_is_of_the_version_that_it_is_kept_as(tmp_path: Path) -> None:
-    """Though it waited for another file while the study was stopped, and has more to show."""
+def test_a_file_is_made_again_only_if_there_is_more_to_show(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    made: list[int] = []
 
-    class Drawing:
-        async def run(self, task: Any, queue: str, send: Any, send_place: Any) -> None:
-            (tmp_path / "a.svg").write_text(str(task.args[-1]))
-            await send(b"{}\n")
+    def draw(name: str, results: Results, *_: Any) -> bytes:
+        made.append(sum(point.done for point in results.points))
+        return b"%d" % made[-1]
 
-    async def scene() -> bytes:
-        study = StoredStudy("x", str(tmp_path), "reveal", version=1)
-        await study.lock.acquire()
-        drawn = asyncio.create_task(study.read_file(Drawing(), "a.svg", draw_figure))  # type: ignore[arg-type]
-        await asyncio.sleep(0)
-        study.version = 2
-        study.lock.release()
-        content = await drawn
-        assert study.files == {"a.svg": 2}
-        return content
+    def drawn() -> bytes:
+        told: list[dict[str, Any]] = []
+        draw_figure(Figure("reveal"), told.append)
+        return base64.b64decode(told[0]["content"])
 
-    assert asyncio.run(scene()) == b"2"
+    monkeypatch.setattr("nonet.web.study_tasks.write_figure", draw)
+    run("reveal", samples=5, store="study.sqlite")
+    assert (drawn(), drawn(), made) == (b"10", b"10", [10])
+    run("reveal", samples=7, store="study.sqlite")
+    assert (drawn(), made) == (b"10", [10])  # a run that goes on says when there is more
+    Path(RESULTS).unlink()
+    assert (drawn(), drawn(), made) == (b"14", b"14", [10, 14])
 
 
 def test_without_matplotlib_the_numbers_are_still_there(
@@ -353,14 +357,15 @@ def test_without_matplotlib_the_numbers_are_still_there(
 ) -> None:
     for module in ("matplotlib", "matplotlib.style", "matplotlib.figure"):
         monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.chdir(tmp_path)
     options = {"study": "reveal", "samples": 5}
     told: list[dict[str, Any]] = []
-    run_study(str(tmp_path), options, Bounds(1000, 60.0, 1), 0, told.append)
+    run_study(options, Limits(study_samples=1000), told.append)
     assert told[-1]["end"]["figures"] == ["reveal"]
     with pytest.raises(MissingExtra, match=r"pip install 'nonet\[figures\]'"):
-        draw_figure(str(tmp_path), Figure("reveal"), 1, told.append)
-    export_table(str(tmp_path), None, "csv", 1, told.append)
-    assert (tmp_path / "table.csv").read_text().startswith("series,samples,mean")
+        draw_figure(Figure("reveal"), told.append)
+    export_table(None, "csv", told.append)
+    assert base64.b64decode(told[-1]["content"]).startswith(b"series,samples,mean")
 
 
 def test_a_full_disk_is_told_as_what_it_is() -> None:

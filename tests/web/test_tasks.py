@@ -66,8 +66,7 @@ def test_a_queue_runs_tasks_in_the_order_they_come() -> None:
             async def send_place(line: bytes) -> None:
                 events.append(f"{name} {json.loads(line)['waiting']}")
 
-            with queue.slot() as slot:
-                await slot.wait(send_place)
+            async with queue.turn(send_place):
                 events.append(f"{name} runs")
                 await ends[name].wait()
 
@@ -77,8 +76,8 @@ def test_a_queue_runs_tasks_in_the_order_they_come() -> None:
 
         clients = [asyncio.create_task(client(name)) for name in ends]
         await until_events(4)
-        with pytest.raises(ApiError) as error, queue.slot():
-            pass
+        with pytest.raises(ApiError) as error:
+            await client("a")
         assert (error.value.status, error.value.headers) == (503, {"Retry-After": "5"})
         for name, number in (("a", 6), ("c", 7), ("b", 7), ("d", 7)):
             ends[name].set()
@@ -93,16 +92,30 @@ def test_a_queue_runs_tasks_in_the_order_they_come() -> None:
 
 
 def test_a_task_that_leaves_the_queue_lets_others_move_up() -> None:
-    async def scenario() -> list[int]:
+    async def scenario() -> list[tuple[str, int]]:
         queue = TaskQueue(room=1, max_waiting=3)
-        with queue.slot() as first:
-            await first.wait(None)
-            with queue.slot() as third:
-                with queue.slot() as second:
-                    before = [first.place, third.place, second.place]
-                return [*before, third.place, first.place]
+        places: list[tuple[str, int]] = []
 
-    assert asyncio.run(scenario()) == [0, 1, 2, 1, 0]
+        async def client(name: str) -> None:
+            async def send_place(line: bytes) -> None:
+                places.append((name, json.loads(line)["waiting"]))
+
+            async with queue.turn(send_place):
+                places.append((name, 0))
+                await asyncio.Event().wait()
+
+        async def until_places(number: int) -> None:
+            while len(places) < number:
+                await asyncio.sleep(0)
+
+        first, second, third = (asyncio.create_task(client(name)) for name in "abc")
+        for number, leaving in ((3, second), (4, first), (5, third)):
+            await until_places(number)
+            leaving.cancel()
+        await asyncio.gather(first, second, third, return_exceptions=True)
+        return places
+
+    assert asyncio.run(scenario()) == [("a", 0), ("b", 1), ("c", 2), ("c", 1), ("c", 0)]
 
 
 def test_a_task_that_takes_too_long_is_stopped() -> None:

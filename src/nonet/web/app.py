@@ -13,8 +13,7 @@ from starlette.exceptions import HTTPException
 
 from nonet.errors import NonetError
 from nonet.web import api, study_routes
-from nonet.web.errors import API, ApiError, api_error, http_error, validation_error
-from nonet.web.fast_path import SolveFastPath
+from nonet.web.errors import API, ApiError, api_error
 from nonet.web.files import Files, read_files
 from nonet.web.limits import Limits
 from nonet.web.responses import error_response
@@ -65,7 +64,7 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
     )
     for router in (api.router, study_routes.router):
         app.include_router(router, prefix=API)
-    app.add_middleware(SolveFastPath)
+    app.add_middleware(api.SolveFastPath)
     app.add_middleware(Files, files=read_files())
     for kind in (NonetError, ApiError, RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, _handle_error)
@@ -84,8 +83,4 @@ async def _run_tasks(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _handle_error(request: Request, error: Exception) -> Response:
-    if isinstance(error, RequestValidationError):
-        return error_response(validation_error(error, request))
-    if isinstance(error, HTTPException):
-        return error_response(http_error(error, request))
-    return error_response(api_error(error))
+    return error_response(api_error(error, request))

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.types import Scope
 
 from nonet.errors import NonetError
 from nonet.operations import Param
@@ -21,14 +22,7 @@ Schema: TypeAlias = Mapping[str, Any]
 API = "/api"
 UNPROCESSABLE = 422
 RETRY_AFTER = {"Retry-After": "5"}
-_DISK_ERRORS = (
-    errno.ENOSPC,
-    errno.EDQUOT,
-    errno.EFBIG,
-    errno.EROFS,
-    errno.EACCES,
-    errno.EIO,
-)
+_DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EIO)
 _LONGEST = 60
 """Characters of a user's input that an error repeats."""
 
@@ -58,10 +52,17 @@ class ApiError(Exception):
         return {"status": self.status, "error": self.name, "detail": self.detail}
 
 
-def api_error(error: BaseException) -> ApiError:
-    """The API error for any exception; an unexpected one reveals nothing."""
+def api_error(error: BaseException, request: Request | None = None) -> ApiError:
+    """The API error for any exception; an unexpected one reveals nothing.
+
+    Those of the framework need the *request*.
+    """
     if isinstance(error, ApiError):
         return error
+    if request and isinstance(error, HTTPException):
+        return _http_error(error, request)
+    if request and isinstance(error, RequestValidationError):
+        return _validation_error(error, request)
     if isinstance(error, NonetError):
         return ApiError(UNPROCESSABLE, type(error).__name__, str(error))
     if isinstance(error, OSError) and error.errno in _DISK_ERRORS:
@@ -69,21 +70,24 @@ def api_error(error: BaseException) -> ApiError:
     return ApiError(500, "Failure", "internal error; the server's log says more")
 
 
-def http_error(error: HTTPException, request: Request) -> ApiError:
+def _http_error(error: HTTPException, request: Request) -> ApiError:
     """The API error for what the framework refuses by itself."""
-    path, method = request.url.path, request.method
     if error.status_code == 404:
-        return ApiError(404, "NotFound", f"the API has no {path:.80}")
+        return ApiError(404, "NotFound", f"there is nothing at {request.url.path:.80}")
     if error.status_code == 405:
-        allowed = (error.headers or {}).get("Allow", "another method")
-        detail = f"{path:.80} takes {allowed}, not {method:.20}"
-        return ApiError(405, "NotAllowed", detail, error.headers)
+        return not_allowed(request.scope, (error.headers or {})["Allow"])
     if error.status_code == 400:  # the body is JSON that Python cannot read
         return ApiError(UNPROCESSABLE, "BadInput", "the body is not JSON that can be read")
     return ApiError(error.status_code, "Refused", str(error.detail), error.headers)
 
 
-def validation_error(error: RequestValidationError, request: Request) -> ApiError:
+def not_allowed(scope: Scope, allowed: str) -> ApiError:
+    """The API error for a path that does not take the method of a request."""
+    detail = f"{scope['path']:.80} takes {allowed}, not {scope['method']:.20}"
+    return ApiError(405, "NotAllowed", detail, {"Allow": allowed})
+
+
+def _validation_error(error: RequestValidationError, request: Request) -> ApiError:
     """The first thing that is wrong with the fields of a request, in a sentence."""
     first: dict[str, Any] = error.errors()[0]
     fields = _fields(request, is_body=first["loc"][0] == "body")
@@ -189,15 +193,13 @@ def _name(part: object) -> str:
 
 def _quote(value: object) -> str:
     """A user's input, as far as it fits into a sentence."""
-    if value is None:
-        return "null"
     if isinstance(value, str) and len(value) > _LONGEST:
         return f"{len(value)} characters"
     if isinstance(value, list) and len(value) > _LONGEST:
         return f"{len(value)} entries"
     try:
         text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError, RecursionError):
+    except RecursionError:
         return f"a {type(value).__name__}"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 

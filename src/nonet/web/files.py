@@ -12,9 +12,12 @@ from pathlib import Path
 from posixpath import dirname, join, normpath, splitext
 from typing import TYPE_CHECKING
 
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
 from nonet.catalogue import LANGUAGES
 from nonet.catalogue.page import words_in
-from nonet.web.errors import ApiError
+from nonet.web.errors import not_allowed
 from nonet.web.responses import error_response
 
 if TYPE_CHECKING:
@@ -60,6 +63,15 @@ class File:
         if packed is not None and len(packed) >= len(content):
             packed = None
         return cls(content, packed, TYPES[suffix], f'"{sha256(content).hexdigest()[:20]}"')
+
+    def response(self, request: Headers) -> Response:
+        """The file, or 304 if the client has it already."""
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if self.tag in request.get("If-None-Match", ""):
+            return Response(None, 304, headers)
+        if self.packed is None or "gzip" not in request.get("Accept-Encoding", ""):
+            return Response(self.content, 200, headers, self.type)
+        return Response(self.packed, 200, headers | {"Content-Encoding": "gzip"}, self.type)
 
 
 def read_files(folder: Path = STATIC) -> dict[str, File]:
@@ -118,7 +130,7 @@ def _with_imports(sources: Mapping[str, str], modules: Iterable[str]) -> list[st
 
 
 class Files:
-    """Middleware that serves the files of the page, and leaves the API to the application."""
+    """Middleware that serves the files of the page, and leaves all else to the application."""
 
     def __init__(self, app: ASGIApp, files: Mapping[str, File]) -> None:
         self._app = app
@@ -126,39 +138,12 @@ class Files:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file, or 304 if the client has it already."""
-        path = scope.get("path", "")
-        file = self._files.get(path)
-        if scope["type"] != "http" or (file is None and path.startswith("/api/")):
+        file = self._files.get(scope.get("path", ""))
+        if file is None:
             await self._app(scope, receive, send)
-        elif file is None:
-            error = ApiError(404, "NotFound", f"there is no page at {path:.80}")
-            await error_response(error)(scope, receive, send)
-        elif scope["method"] not in ("GET", "HEAD"):
-            detail = f"{path:.80} takes GET, not {scope['method']:.20}"
-            error = ApiError(405, "NotAllowed", detail, {"Allow": "GET, HEAD"})
-            await error_response(error)(scope, receive, send)
+            return
+        if scope["method"] in ("GET", "HEAD"):
+            response = file.response(Headers(scope=scope))
         else:
-            await _send_file(file, scope, send)
-
-
-async def _send_file(file: File, scope: Scope, send: Send) -> None:
-    request = dict(scope["headers"])
-    headers = [
-        (b"etag", file.tag.encode()),
-        (b"cache-control", b"no-cache"),
-        (b"vary", b"accept-encoding"),
-    ]
-    if file.tag.encode() in request.get(b"if-none-match", b""):
-        await send({"type": "http.response.start", "status": 304, "headers": headers})
-        await send({"type": "http.response.body", "body": b""})
-        return
-    content = file.content
-    if file.packed is not None and b"gzip" in request.get(b"accept-encoding", b""):
-        content = file.packed
-        headers.append((b"content-encoding", b"gzip"))
-    headers.append((b"content-type", file.type.encode()))
-    headers.append((b"content-length", str(len(content)).encode()))
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    await send(
-        {"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content}
-    )
+            response = error_response(not_allowed(scope, "GET, HEAD"))
+        await response(scope, receive, send)

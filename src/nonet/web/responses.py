@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import b64decode
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from starlette.requests import Request
 from starlette.responses import Response
 
 from nonet.operations.operation import Json
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 T = TypeVar("T")
-Run: TypeAlias = Callable[[SendLines, SendLines | None], Awaitable[None]]
+Run: TypeAlias = Callable[[SendLines, SendLines | None], Coroutine[Any, Any, None]]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 _STREAM_HEADERS = [
@@ -61,54 +62,53 @@ class Disconnected(ApiError):
 async def unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
     """The result of *work*; if the client goes away it is cancelled, and `Disconnected` raised."""
     working = asyncio.create_task(work)
-    leaving = asyncio.create_task(_disconnect(receive))
+
+    async def cancel_if_disconnected() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        working.cancel()
+
+    watching = asyncio.create_task(cancel_if_disconnected())
     try:
-        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        return await working
+    except asyncio.CancelledError:
+        if watching.done():
+            raise Disconnected from None
+        raise
     finally:
-        leaving.cancel()
-        if not working.done():
-            working.cancel()
-        await asyncio.gather(working, leaving, return_exceptions=True)
-    if working.cancelled():
-        raise Disconnected
-    return working.result()
+        watching.cancel()
 
 
-async def _disconnect(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+async def task_message(request: Request, run: Run) -> bytes:
+    """The one message of a task, in JSON; the task ends at once if the client goes away."""
+    found: list[bytes] = []
+
+    async def keep(lines: bytes) -> None:
+        found.append(lines)
+
+    await unless_disconnected(request.receive, run(keep, None))
+    return b"".join(found).rstrip(b"\n")
 
 
-class TaskResponse(Response):
-    """The answer of a task: its one message, which may be a file, or all of them as a stream.
+def file_response(message: bytes) -> Response:
+    """The file that a message holds: its *type*, and its *content* in base64."""
+    file = json.loads(message)
+    headers = {"Cache-Control": "no-store"}
+    return Response(b64decode(file["content"]), headers=headers, media_type=file["type"])
+
+
+class StreamResponse(Response):
+    """All messages of a task as they come; the task ends at once if the client goes away.
 
     *run* is given where to send lines, and where to send the place in the queue.
     """
 
-    def __init__(self, run: Run, *, is_stream: bool = False, is_file: bool = False) -> None:
+    def __init__(self, run: Run) -> None:
         super().__init__()
         self._run = run
-        self._is_stream = is_stream
-        self._is_file = is_file
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it; the task ends at once if the client goes away."""
-        work = self._send_stream(send) if self._is_stream else self._send_one(scope, receive, send)
-        with suppress(Disconnected):
-            await unless_disconnected(receive, work)
-
-    async def _send_one(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            content = await collect(self._run)
-        except Exception as error:
-            await error_response(api_error(error))(scope, receive, send)
-            _raise_unexpected(error)
-            return
-        response = _file_response(content) if self._is_file else Response(content, media_type=JSON)
-        await response(scope, receive, send)
-
-    async def _send_stream(self, send: Send) -> None:
-        """Send lines as they come; an error before the first has its own status."""
+        """Send the lines; an error before the first is raised, and a later one is the last line."""
         has_begun = False
 
         async def send_lines(lines: bytes, *, more: bool = True) -> None:
@@ -123,40 +123,18 @@ class TaskResponse(Response):
             except (OSError, RuntimeError) as error:  # closed; uvicorn misses it if more was sent
                 raise Disconnected from error
 
-        try:
-            await self._run(send_lines, send_lines)
-            await send_lines(b"", more=False)
-        except Exception as error:
-            found = api_error(error)
-            if has_begun:
+        async def send_all() -> None:
+            try:
+                await self._run(send_lines, send_lines)
+            except Exception as error:
+                if not has_begun:
+                    raise
+                found = api_error(error)
                 await send_lines(json_line({"error": found.to_json()}), more=False)
+                if found.status == 500 and error is not found:
+                    raise  # into the log
             else:
-                response = error_response(found)
-                status, headers = response.status_code, response.raw_headers
-                await send({"type": "http.response.start", "status": status, "headers": headers})
-                await send({"type": "http.response.body", "body": response.body})
-            _raise_unexpected(error)
+                await send_lines(b"", more=False)
 
-
-async def collect(run: Run) -> bytes:
-    """The one message of a task."""
-    found: list[bytes] = []
-
-    async def keep(lines: bytes) -> None:
-        found.append(lines)
-
-    await run(keep, None)
-    return b"".join(found).rstrip(b"\n")
-
-
-def _file_response(message: bytes) -> Response:
-    """The file that a message holds: its *type*, and its *content* in base64."""
-    file = json.loads(message)
-    headers = {"Cache-Control": "no-store"}
-    return Response(b64decode(file["content"]), headers=headers, media_type=file["type"])
-
-
-def _raise_unexpected(error: Exception) -> None:
-    """Let an error that nobody expected go into the log."""
-    if not isinstance(error, ApiError) and api_error(error).status == 500:
-        raise error
+        with suppress(Disconnected):
+            await unless_disconnected(receive, send_all())

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import fcntl
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from glob import escape, glob
@@ -16,18 +15,13 @@ from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory, gettempdir
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.operations.operation import Json
 from nonet.web.errors import RETRY_AFTER, ApiError, api_error
-from nonet.web.responses import TaskResponse, collect
-from nonet.web.study_tasks import FIGURE_TO_UPDATE, Bounds, Figure, read_state, run_study
+from nonet.web.study_tasks import RESULTS, no_such_study, run_in_folder, run_study
 from nonet.web.tasks import Tasks
-
-if TYPE_CHECKING:
-    from starlette.types import Receive, Scope, Send
-
-    from nonet.web.worker import Send as SendLines
+from nonet.web.worker import Send, Task
 
 PREFIX = "nonet-web-"
 _GRACE = 10.0
@@ -38,80 +32,24 @@ YOUNG = 60.0
 
 @dataclass(slots=True, eq=False)
 class StoredStudy:
-    """One study: its last known state, and the files made of it."""
+    """One study: its folder, and its last known state."""
 
     id: str
     folder: str
     study: str
-    version: int = 0
-    """grows with what is stored"""
     state: Json = field(default_factory=dict)
-    run: object = None
-    files: dict[str, int] = field(default_factory=dict)
-    """the version that each file shows"""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it is running now."""
-        return self.run is not None
+    is_running: bool = False
+    is_stale: bool = False
+    """whether more may be stored than the state says: it was stopped"""
 
     @property
     def is_removed(self) -> bool:
         """Whether its folder is gone."""
         return not os.path.isdir(self.folder)
 
-    def update(self, state: Json) -> None:
-        """Keep a new state."""
-        self.state = state
-        self.version = state["version"]
-        if name := state.get("drawn"):
-            self.files[name] = self.version
-
-    def keep_drawing(self, figure: Figure) -> None:
-        """Let the run update this figure by itself."""
-        path = os.path.join(self.folder, FIGURE_TO_UPDATE)
-        if self.is_running:
-            with suppress(OSError), open(path, "w") as file:
-                json.dump(figure, file)
-
-    async def refresh(self, tasks: Tasks) -> None:
-        """Find out how far it is, if it was stopped."""
-        async with self.lock:
-            is_known = self.state.get("version") == self.version
-            if self.state and not is_known and not self.is_running:
-                self.update(json.loads(await self.run_task(tasks, read_state)))
-
-    async def read_file(
-        self, tasks: Tasks, name: str, task: Callable[..., None], *args: Any
-    ) -> bytes:
-        """The content of a file, which *task* makes again if there is more to show."""
-        async with self.lock:
-            version = self.version  # it may grow while the task runs
-            if self.files.get(name) != version:
-                await self.run_task(tasks, task, *args)
-                self.files[name] = version
-            try:
-                return await asyncio.to_thread(Path(self.folder, name).read_bytes)
-            except FileNotFoundError:
-                raise _not_found() from None
-
-    async def run_task(self, tasks: Tasks, task: Callable[..., None], *args: Any) -> bytes:
-        """The one message of a task on this study, in JSON."""
-        bound = partial(task, self.folder, *args, self.version)
-        with self.private_folder():
-            return await collect(partial(tasks.run, bound, "quick"))
-
-    @contextmanager
-    def private_folder(self) -> Iterator[None]:
-        """Let no error name the folder, and raise the right one if it is gone."""
-        try:
-            yield
-        except ApiError as error:
-            if self.is_removed:
-                raise _not_found() from None
-            error.detail = error.detail.replace(self.folder + os.sep, "")
-            raise
+    def task(self, function: Callable[..., None], *args: Any) -> Task:
+        """A task on this study."""
+        return partial(run_in_folder, self.folder, partial(function, *args))
 
 
 class Studies:
@@ -150,7 +88,7 @@ class Studies:
         """The study of that name; raises an `ApiError` if there is none."""
         study = self._studies.get(name)
         if study is None or study.is_removed:
-            raise _not_found()
+            raise no_such_study()
         return study
 
     def remove(self, study: StoredStudy) -> None:
@@ -158,60 +96,42 @@ class Studies:
         self._studies.pop(study.id, None)
         shutil.rmtree(study.folder, ignore_errors=True)
 
+    async def run(
+        self, study: StoredStudy, tasks: Tasks, options: Json, send: Send, send_place: Send | None
+    ) -> None:
+        """Run a study, or continue it, and send its progress; it is kept however that ends."""
+        if study.is_running:
+            raise ApiError(409, "Busy", "this study is running already")
+        end = b""
+
+        async def send_and_update(lines: bytes) -> None:
+            nonlocal end
+            for message in map(json.loads, lines.splitlines()):
+                study.state = message.get("progress") or message.get("end") or study.state
+            if "end" in message:
+                end = lines  # until it may be continued
+            else:
+                await send(lines)
+
+        task = study.task(run_study, options, tasks.limits)
+        study.is_running = study.is_stale = True
+        try:
+            await tasks.run(task, "long", send_and_update, send_place, grace=_GRACE)
+            study.is_stale = False
+        finally:
+            study.is_running = False
+            if not study.state:  # an error, or stopped before the first sample
+                self.remove(study)
+            elif study.is_stale:
+                Path(study.folder, RESULTS).unlink(missing_ok=True)
+        await send(end)
+
     def close(self) -> None:
         """Remove all of them."""
         self._studies.clear()
         if self._folder:
             self._folder.close()
             self._folder = None
-
-
-class StudyResponse(TaskResponse):
-    """Runs a study and streams its progress; it stops if the client goes away, and is kept."""
-
-    def __init__(
-        self, tasks: Tasks, studies: Studies, study: StoredStudy, options: Json, bounds: Bounds
-    ) -> None:
-        super().__init__(self._run_study, is_stream=True)
-        if study.is_running:
-            raise ApiError(409, "Busy", "this study is running already")
-        study.run = self
-        self._tasks = tasks
-        self._studies = studies
-        self._study = study
-        self._task = partial(run_study, study.folder, options, bounds, study.version)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Run and stream."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._finish()
-
-    async def _run_study(self, send: SendLines, send_place: SendLines | None) -> None:
-        async def send_and_update(lines: bytes) -> None:
-            for message in map(json.loads, lines.splitlines()):
-                if state := message.get("progress") or message.get("end"):
-                    self._study.update(state)
-                if "end" in message:
-                    self._finish()  # before the client hears of it and continues at once
-            await send(lines)
-
-        with self._study.private_folder():
-            await self._tasks.run(self._task, "long", send_and_update, send_place, grace=_GRACE)
-
-    def _finish(self) -> None:
-        """Its process is gone; if it was stopped, more may be stored than was reported."""
-        study = self._study
-        if study.run is not self:
-            return
-        study.run = None
-        if not study.state:  # an error, or stopped before the first sample
-            self._studies.remove(study)
-        elif study.state["done"] < study.state["wanted"]:
-            study.version += 1
-        with suppress(FileNotFoundError):
-            os.unlink(os.path.join(study.folder, FIGURE_TO_UPDATE))
 
 
 class LockedFolder:
@@ -223,13 +143,9 @@ class LockedFolder:
                 if _is_abandoned(path):
                     shutil.rmtree(path, ignore_errors=True)
         self._folder = TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)
+        self.path = self._folder.name
         self._lock = os.open(self.path, os.O_RDONLY)
         fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    @property
-    def path(self) -> str:
-        """Where it is."""
-        return self._folder.name
 
     def close(self) -> None:
         """Remove it with everything in it."""
@@ -246,7 +162,3 @@ def _is_abandoned(path: str) -> bool:
         return state.st_uid == os.getuid() and time() - state.st_mtime > YOUNG
     finally:
         os.close(folder)
-
-
-def _not_found() -> ApiError:
-    return ApiError(404, "NotFound", "there is no such study on this server, or no longer")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from importlib.util import find_spec
 from typing import Annotated, Any, Literal
 
@@ -16,24 +18,31 @@ from nonet.experiments.plan import default_min_clues
 from nonet.experiments.studies import STUDIES, Study, get_study
 from nonet.making.spec import parse_clues
 from nonet.operations import Param, Request
-from nonet.operations.draw import MEDIA_TYPES
 from nonet.operations.fields import Seed, ShapeName
 from nonet.operations.operation import Json
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.errors import error_docs
 from nonet.web.limits import Limits
-from nonet.web.responses import JSON, json_response, stream_docs, unless_disconnected
-from nonet.web.studies import StoredStudy, Studies, StudyResponse
-from nonet.web.study_tasks import Bounds, Figure, draw_figure, export_table, read_table, table_file
-from nonet.web.tasks import Tasks
+from nonet.web.responses import (
+    JSON,
+    StreamResponse,
+    file_response,
+    json_response,
+    stream_docs,
+    task_message,
+)
+from nonet.web.studies import StoredStudy, Studies
+from nonet.web.study_tasks import (
+    FILE_TYPES,
+    Figure,
+    draw_figure,
+    export_table,
+    read_state,
+    read_table,
+)
 
 SHAPES = ("9x9", "x", "windoku", "4x4", "6x6", "8x8")
 """The shapes that the page offers; the solutions of larger ones can hardly be counted."""
-FILE_TYPES = {
-    **MEDIA_TYPES,
-    "csv": "text/csv; charset=utf-8",
-    "parquet": "application/vnd.apache.parquet",
-}
 MAX_SAMPLES = 10**9
 LONGEST_SHAPE = 1_000
 """Characters of a shape in an address, where each may take twelve bytes."""
@@ -146,6 +155,7 @@ TableName = Annotated[
         examples=["samples"],
     ),
 ]
+_NO_STATE = {"done": 0, "wanted": 0, "samples": 0, "share": 0.0, "figures": [], "version": 0}
 _PROGRESS = {
     "done": 120,
     "wanted": 220,
@@ -161,25 +171,19 @@ _STREAM = {
         {"progress": _PROGRESS},
         {"end": {**_PROGRESS, "done": 220, "share": 1.0, "version": 3}},
     ),
-    **error_docs(403, 413, 415, 422, 500, 503, 507),
+    **error_docs(413, 415),
 }
-_READ_ERRORS = error_docs(403, 404, 422, 500, 503, 507)
 
 
 def _file_docs(*formats: str) -> dict[int | str, Json]:
     content = {FILE_TYPES[name]: {"schema": {"type": "string"}} for name in formats}
-    return {**_READ_ERRORS, 200: {"description": "The file", "content": content}}
+    return {200: {"description": "The file", "content": content}}
 
 
-router = APIRouter(tags=["studies"])
+router = APIRouter(tags=["studies"], responses=error_docs(403, 404, 422, 500, 503, 507))
 
 
-@router.get(
-    "/studies",
-    response_model=StudyKinds,
-    responses=error_docs(403, 422, 500),
-    summary="What can be studied",
-)
+@router.get("/studies", response_model=StudyKinds, summary="What can be studied")
 async def list_studies(
     request: fastapi.Request,
     shape: Annotated[
@@ -189,28 +193,22 @@ async def list_studies(
     """Every study with its question and its usual settings."""
     limits: Limits = request.app.state.limits
     parsed = await asyncio.to_thread(as_shape, shape) or CLASSIC
-    return json_response(
-        {
-            "studies": [_study_json(name, study, parsed) for name, study in STUDIES.items()],
-            "shapes": [*SHAPES],
-            "cells": len(parsed.cells),
-            "limits": {"samples": limits.study_samples, "seconds": limits.study_seconds},
-            "figures": find_spec("matplotlib") is not None,
-            "parquet": find_spec("pyarrow") is not None,
-        }
+    kinds = StudyKinds(
+        studies=[_study_kind(name, study, parsed) for name, study in STUDIES.items()],
+        shapes=[*SHAPES],
+        cells=len(parsed.cells),
+        limits={"samples": limits.study_samples, "seconds": limits.study_seconds},
+        figures=find_spec("matplotlib") is not None,
+        parquet=find_spec("pyarrow") is not None,
     )
+    return json_response(asdict(kinds))
 
 
-def _study_json(name: str, study: Study, shape: Shape) -> Json:
+def _study_kind(name: str, study: Study, shape: Shape) -> StudyKind:
     cells = len(shape.cells)
     usual = study.clues if shape == CLASSIC else (default_min_clues(cells), cells)
-    return {
-        "name": name,
-        "question": study.question,
-        "series": study.series(shape),
-        "has_generators": study.has_generators,
-        "clues": usual if study.clues else None,
-    }
+    clues = usual if study.clues else None
+    return StudyKind(name, study.question, [*study.series(shape)], study.has_generators, clues)
 
 
 @router.post("/studies", response_class=Response, responses=_STREAM, summary="Start a study")
@@ -225,7 +223,7 @@ async def start_study(body: StudyRequest, request: fastapi.Request) -> Response:
 @router.post(
     "/studies/{name}",
     response_class=Response,
-    responses={**_STREAM, **error_docs(404, 409)},
+    responses={**_STREAM, **error_docs(409)},
     summary="Continue a study",
 )
 async def continue_study(
@@ -238,25 +236,17 @@ async def continue_study(
 
 def _run(request: fastapi.Request, study: StoredStudy, options: Json) -> Response:
     state = request.app.state
-    limits: Limits = state.limits
-    bounds = Bounds(limits.study_samples, limits.study_seconds, limits.study_threads)
-    return StudyResponse(state.tasks, state.studies, study, options, bounds)
+    return StreamResponse(partial(state.studies.run, study, state.tasks, options))
 
 
-@router.get(
-    "/studies/{name}",
-    response_model=StudyState,
-    responses=_READ_ERRORS,
-    summary="How far a study is",
-)
+@router.get("/studies/{name}", response_model=StudyState, summary="How far a study is")
 async def study_state(name: StudyName, request: fastapi.Request) -> Response:
     """What is done and what can be shown."""
     study = _study(request, name)
-    await unless_disconnected(request.receive, study.refresh(request.app.state.tasks))
-    empty = {"done": 0, "wanted": 0, "samples": 0, "share": 0.0, "figures": [], "version": 0}
-    return json_response(
-        {**empty, **study.state, "study": study.study, "running": study.is_running}
-    )
+    state = study.state or _NO_STATE
+    if study.is_stale and not study.is_running:
+        state = json.loads(await _message(request, study, read_state))
+    return json_response({**state, "study": study.study, "running": study.is_running})
 
 
 @router.get(
@@ -284,11 +274,8 @@ async def study_figure(
     ] = None,
 ) -> Response:
     """The figure as it is now."""
-    study = _study(request, name)
     chosen = Figure(figure, format, language, theme, layout)
-    if format == "svg" and figure in FIGURES:
-        study.keep_drawing(chosen)
-    return await _file(request, study, chosen.file, format, draw_figure, chosen)
+    return file_response(await _message(request, _study(request, name), draw_figure, chosen))
 
 
 @router.get(
@@ -305,38 +292,24 @@ async def study_data(
 ) -> Response:
     """A table, or all samples, as `nonet stats export` writes them."""
     study = _study(request, name)
-    return await _file(
-        request, study, table_file(table, format), format, export_table, table, format
-    )
+    return file_response(await _message(request, study, export_table, table, format))
 
 
-@router.get(
-    "/studies/{name}/table",
-    response_model=TableJson,
-    responses=_READ_ERRORS,
-    summary="A table of a study",
-)
+@router.get("/studies/{name}/table", response_model=TableJson, summary="A table of a study")
 async def study_table(
     name: StudyName, request: fastapi.Request, table: TableName = None
 ) -> Response:
     """The rows of a table; numbers larger than 2^53 are texts."""
-    work = _study(request, name).run_task(request.app.state.tasks, read_table, table)
-    return Response(await unless_disconnected(request.receive, work), media_type=JSON)
+    message = await _message(request, _study(request, name), read_table, table)
+    return Response(message, media_type=JSON)
 
 
-async def _file(
-    request: fastapi.Request,
-    study: StoredStudy,
-    file: str,
-    format: str,
-    task: Callable[..., None],
-    *args: Any,
-) -> Response:
-    tasks: Tasks = request.app.state.tasks
-    work = study.read_file(tasks, file, task, *args)
-    content = await unless_disconnected(request.receive, work)
-    headers = {"Cache-Control": "no-store"}
-    return Response(content, headers=headers, media_type=FILE_TYPES[format])
+async def _message(
+    request: fastapi.Request, study: StoredStudy, function: Callable[..., None], *args: Any
+) -> bytes:
+    """The one message of a task on a study."""
+    task = study.task(function, *args)
+    return await task_message(request, partial(request.app.state.tasks.run, task, "quick"))
 
 
 def _study(request: fastapi.Request, name: str) -> StoredStudy:

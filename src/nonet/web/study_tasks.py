@@ -1,24 +1,24 @@
 """Study tasks: what worker processes do for the studies of the page.
 
-Each study has a folder with its store, the results that were last read from it, and the files
-made of them. Reading a store may take a second, so it is done once for everything that is shown.
-Every task emits its messages and is given the number of the results' *version*.
+Every task runs in the folder of its study and emits its messages. The folder holds the store, the
+results that were last read from it, and the files made of them: reading a store may take a
+second, and drawing a figure too, so neither is done again before there is more to show.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import pickle
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
+from base64 import b64encode
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from time import monotonic
 from typing import Any, NamedTuple
 
-from nonet.backends import Cancelled, get_backend
+from nonet.backends import get_backend
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments import Progress, run
 from nonet.experiments.export import SAMPLES, samples_table, write_table
@@ -30,14 +30,23 @@ from nonet.experiments.plan import Request, make_plan, new_settings
 from nonet.experiments.store import PointStatus, Store
 from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import get_study
-from nonet.files.streams import write_file
+from nonet.operations.draw import MEDIA_TYPES
 from nonet.operations.fields import MAX_SEED
 from nonet.operations.operation import Json
-from nonet.web.worker import Emit
+from nonet.web.errors import ApiError
+from nonet.web.limits import Limits
+from nonet.web.worker import Emit, Task
 
-FIGURE_TO_UPDATE = "figure.json"
-"""In the folder of a study: the figure that somebody looks at while it runs."""
-_STORE, _RESULTS = "study.sqlite", "results.pickle"
+RESULTS = "results.pickle"
+"""In the folder of a study: the results that were last read."""
+_STORE = "study.sqlite"
+_FIGURE = "figure.pickle"
+"""The figure that was last asked for; a run keeps it up to date."""
+FILE_TYPES = {
+    **MEDIA_TYPES,
+    "csv": "text/csv; charset=utf-8",
+    "parquet": "application/vnd.apache.parquet",
+}
 _MESSAGE_PAUSE = 0.3
 """Seconds between two messages."""
 _FIRST_READ = 0.6
@@ -45,15 +54,6 @@ _READ_PAUSE = 2.0
 """Seconds between two readings of the store: tables, and which figures there are."""
 _READ_SHARE = 4
 """Reading may take one part of so many of the time, however long it takes."""
-
-
-class Bounds(NamedTuple):
-    """The most that a study of the page may take."""
-
-    samples: int
-    """in all"""
-    seconds: float
-    threads: int
 
 
 class Figure(NamedTuple):
@@ -65,69 +65,56 @@ class Figure(NamedTuple):
     theme: str = "light"
     layout: str = "wide"
 
-    @property
-    def file(self) -> str:
-        """The name of its file."""
-        return f"{self.name}-{self.language}-{self.theme}-{self.layout}.{self.format}"
+
+def no_such_study() -> ApiError:
+    """The error for a study that is not there."""
+    return ApiError(404, "NotFound", "there is no such study on this server, or no longer")
 
 
-def table_file(name: str | None, format: str) -> str:
-    """The name of the file of a table."""
-    return f"{name or 'table'}.{format}"
+def run_in_folder(folder: str, task: Task, emit: Emit) -> None:
+    """Run a task in the folder of its study, so that no error names the path."""
+    try:
+        os.chdir(folder)
+        task(emit)
+    except Exception:
+        if not os.path.isdir(folder):
+            raise no_such_study() from None
+        raise
 
 
-def run_study(
-    folder: str, options: dict[str, Any], bounds: Bounds, version: int, emit: Emit
-) -> None:
-    """Run a study into the store of its *folder*, or continue it.
+def run_study(options: dict[str, Any], limits: Limits, emit: Emit) -> None:
+    """Run a study into its store, or continue it.
 
     Emits the `study`, then its `progress` several times a second, and at last the `end`.
     """
-    samples = _checked_samples(folder, options, bounds)
-    emit({"study": os.path.basename(folder)})
-    watcher, reader = _Watcher(), _Reader(folder, version)
-    with ThreadPoolExecutor(1) as pool:
-        running = pool.submit(
-            run,
-            **options,
-            store=_store_path(folder),
-            backend=get_backend(threads=bounds.threads),
-            budget=bounds.seconds,
-            progress=watcher,
-        )
-        try:
-            while not wait([running], _MESSAGE_PAUSE).done:
-                if progress := watcher.progress:
-                    reader.read_now_and_then(progress)
-                    emit({"progress": _progress_json(progress, reader, samples)})
-            progress = running.result()
-        finally:
-            watcher.is_cancelled = True
+    samples = _checked_samples(options, limits.study_samples)
+    emit({"study": os.path.basename(os.getcwd())})
+    reader = _Reader()
+    next_message = monotonic() + _MESSAGE_PAUSE
+
+    def report(progress: Progress) -> None:
+        nonlocal next_message
+        if monotonic() > next_message:
+            reader.read_now_and_then(progress)
+            emit({"progress": _progress_json(progress, reader.results, samples)})
+            next_message = monotonic() + _MESSAGE_PAUSE
+
+    progress = run(
+        **options,
+        store=_STORE,
+        backend=get_backend(threads=limits.study_threads),
+        budget=limits.study_seconds,
+        progress=report,
+    )
     reader.read()
-    emit({"end": _progress_json(progress, reader, samples)})
-
-
-class _Watcher:
-    """Keeps the latest progress of the thread that runs, and can stop it."""
-
-    def __init__(self) -> None:
-        self.progress: Progress | None = None
-        self.is_cancelled = False
-
-    def __call__(self, progress: Progress) -> None:
-        self.progress = progress
-        if self.is_cancelled:
-            raise Cancelled
+    emit({"end": _progress_json(progress, reader.results, samples)})
 
 
 class _Reader:
     """Reads the store now and then, so that reading takes a small part of the time."""
 
-    def __init__(self, folder: str, version: int) -> None:
-        self.version = version
-        self.figures = drawable(_results(folder, version)) if version else []
-        self.drawn_file: str | None = None
-        self._folder = folder
+    def __init__(self) -> None:
+        self.results = None if is_new(_STORE) else _results()
         self._next = monotonic() + _FIRST_READ
         self._new = 0
 
@@ -140,19 +127,15 @@ class _Reader:
     def read(self) -> None:
         """Read the store, and draw the figure that somebody looks at."""
         start = monotonic()
-        self.version += 1
-        results = _read_results(self._folder, self.version)
-        self.figures = drawable(results)
-        self.drawn_file = None
-        figure = _figure_to_update(self._folder)
-        if figure and figure.name in self.figures:
-            _draw(self._folder, results, figure)  # Matplotlib stays loaded in this process
-            self.drawn_file = figure.file
+        self.results = _read_results()
+        figure: Figure | None = _load(_FIGURE)
+        if figure and figure.name in drawable(self.results):
+            _draw(self.results, figure)  # Matplotlib stays loaded in this process
         cost = monotonic() - start
         self._next = monotonic() + max(_READ_PAUSE, _READ_SHARE * cost)
 
 
-def _checked_samples(folder: str, options: dict[str, Any], bounds: Bounds) -> int:
+def _checked_samples(options: dict[str, Any], max_samples: int) -> int:
     """The samples of each point; a store never has fewer than before.
 
     Raises `BadInput` for more in all than the page may have.
@@ -164,14 +147,14 @@ def _checked_samples(folder: str, options: dict[str, Any], bounds: Bounds) -> in
         study, options.get("generators"), options.get("clues"), options.get("samples")
     )
     known: list[PointStatus] = []
-    if not is_new(_store_path(folder)):
-        with Store.read(_store_path(folder)) as store:
+    if not is_new(_STORE):
+        with Store.read(_STORE) as store:
             settings, known = store.settings, store.points()
     plan = make_plan(request, settings, known)
     total = max(len(plan.points), len(known)) * plan.samples
-    if total > bounds.samples:
+    if total > max_samples:
         raise BadInput(
-            f"this study would take {total:,} samples; this page runs up to {bounds.samples:,}. "
+            f"this study would take {total:,} samples; this page runs up to {max_samples:,}. "
             "The command `nonet stats run` has no such limit"
         )
     return max([plan.samples, *(point.wanted for point in known)])
@@ -186,7 +169,7 @@ def _check_generators(names: list[str] | None, has_generators: bool) -> None:
             )
 
 
-def _progress_json(progress: Progress, reader: _Reader, samples: int) -> Json:
+def _progress_json(progress: Progress, results: Results | None, samples: int) -> Json:
     return {
         "done": progress.done,
         "wanted": progress.wanted,
@@ -195,15 +178,14 @@ def _progress_json(progress: Progress, reader: _Reader, samples: int) -> Json:
         "new": progress.new,
         "seconds": round(progress.seconds, 3),
         "left": None if progress.left is None else round(progress.left, 1),
-        "figures": reader.figures,
-        "version": reader.version,
-        "drawn": reader.drawn_file,
+        "figures": drawable(results) if results else [],
+        "version": _version(results) if results else 0,
     }
 
 
-def read_state(folder: str, version: int, emit: Emit) -> None:
+def read_state(emit: Emit) -> None:
     """Emit how far a study is that was stopped."""
-    results = _results(folder, version)
+    results = _results()
     done = sum(min(point.done, point.wanted) for point in results.points)
     wanted = sum(point.wanted for point in results.points)
     emit(
@@ -213,21 +195,23 @@ def read_state(folder: str, version: int, emit: Emit) -> None:
             "samples": max((point.wanted for point in results.points), default=0),
             "share": done / wanted if wanted else 0.0,
             "figures": drawable(results),
-            "version": version,
+            "version": _version(results),
         }
     )
 
 
-def draw_figure(folder: str, figure: Figure, version: int, emit: Emit) -> None:
-    """Draw a figure into its file."""
-    _draw(folder, _results(folder, version), figure)
-    emit({})
+def draw_figure(figure: Figure, emit: Emit) -> None:
+    """Emit the file of a figure, and let a run keep it up to date from now on."""
+    content = _draw(_results(), figure)
+    if figure.format == "svg":  # others are for downloads
+        _save(_FIGURE, figure)
+    _emit_file(content, figure.format, emit)
 
 
-def read_table(folder: str, name: str | None, version: int, emit: Emit) -> None:
+def read_table(name: str | None, emit: Emit) -> None:
     """Emit a table, and the names of the others."""
-    results = _results(folder, version)
-    with _open_table(folder, results, name) as table:
+    results = _results()
+    with _open_table(results, name) as table:
         emit(
             {
                 "name": table.name,
@@ -238,18 +222,28 @@ def read_table(folder: str, name: str | None, version: int, emit: Emit) -> None:
         )
 
 
-def export_table(folder: str, name: str | None, format: str, version: int, emit: Emit) -> None:
-    """Write a table, or all samples, into its file."""
-    with _open_table(folder, _results(folder, version), name) as table:
-        write_table(table, os.path.join(folder, table_file(name, format)))
-    emit({})
+def export_table(name: str | None, format: str, emit: Emit) -> None:
+    """Emit the file of a table, or of all samples."""
+    results = _results()
+    with _open_table(results, name) as table:
+
+        def write() -> bytes:
+            with NamedTemporaryFile(dir=".", suffix=f".{format}") as file:
+                write_table(table, file.name)
+                return Path(file.name).read_bytes()
+
+        _emit_file(_keep(f"{table.name}.{format}", results, write), format, emit)
+
+
+def _emit_file(content: bytes, format: str, emit: Emit) -> None:
+    emit({"type": FILE_TYPES[format], "content": b64encode(content).decode()})
 
 
 @contextmanager
-def _open_table(folder: str, results: Results, name: str | None) -> Iterator[Table]:
+def _open_table(results: Results, name: str | None) -> Iterator[Table]:
     """The table of that name, by default the first; the samples are a table too."""
     if name == SAMPLES:
-        with Store.read(_store_path(folder)) as store:
+        with Store.read(_STORE) as store:
             yield samples_table(store)
         return
     name = name or next(iter(results.tables))
@@ -263,36 +257,52 @@ def _browser_number(value: Any) -> Any:
     return str(value) if isinstance(value, int) and abs(value) > MAX_SEED + 1 else value
 
 
-def _draw(folder: str, results: Results, figure: Figure) -> None:
-    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns about its own folders
-    sheet = Sheet(figure.theme, figure.layout)
-    content = write_figure(figure.name, results, figure.format, figure.language, sheet)
-    write_file(os.path.join(folder, figure.file), content)
+def _draw(results: Results, figure: Figure) -> bytes:
+    """The file of a figure."""
+
+    def write() -> bytes:
+        logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns about its own folders
+        sheet = Sheet(figure.theme, figure.layout)
+        return write_figure(figure.name, results, figure.format, figure.language, sheet)
+
+    return _keep("-".join(figure), results, write)
 
 
-def _figure_to_update(folder: str) -> Figure | None:
-    path = os.path.join(folder, FIGURE_TO_UPDATE)
-    with suppress(FileNotFoundError, ValueError), open(path) as file:
-        return Figure(*json.load(file))
+def _results() -> Results:
+    """The results that were last read."""
+    return _load(RESULTS) or _read_results()
+
+
+def _read_results() -> Results:
+    """Read the store, and keep what is there for the tasks that draw."""
+    results = Results.read(_STORE)
+    _save(RESULTS, results)
+    return results
+
+
+def _version(results: Results) -> int:
+    """A number that grows with what can be shown: the samples."""
+    return sum(point.done for point in results.points)
+
+
+def _keep(name: str, results: Results, make: Callable[[], bytes]) -> bytes:
+    """The content of a file, which is only made again if there is more to show."""
+    path, version = f"{name}.pickle", _version(results)
+    kept_version, content = _load(path) or (-1, b"")
+    if kept_version != version:
+        content = make()
+        _save(path, (version, content))
+    return content
+
+
+def _load(path: str) -> Any:
+    """What was saved in a file; None if there is none."""
+    with suppress(FileNotFoundError):
+        return pickle.loads(Path(path).read_bytes())
     return None
 
 
-def _store_path(folder: str) -> str:
-    return os.path.join(folder, _STORE)
-
-
-def _results(folder: str, version: int) -> Results:
-    """The results that were last read; reads the store again if they are older than *version*."""
-    with suppress(FileNotFoundError), open(os.path.join(folder, _RESULTS), "rb") as file:
-        last_version, results = pickle.load(file)
-        if last_version >= version:
-            return results  # type: ignore[no-any-return]
-    return _read_results(folder, version)
-
-
-def _read_results(folder: str, version: int) -> Results:
-    """Read the store, and keep what is there for the tasks that draw."""
-    results = Results.read(_store_path(folder))
-    results = replace(results, path=os.path.basename(folder))  # errors name this, not the path
-    write_file(os.path.join(folder, _RESULTS), pickle.dumps((version, results)))
-    return results
+def _save(path: str, value: object) -> None:
+    part = Path(f"{path}.{os.getpid()}")  # several tasks may save the same
+    part.write_bytes(pickle.dumps(value))
+    part.replace(path)

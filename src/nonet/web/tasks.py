@@ -7,9 +7,8 @@ long counts nor a replay that somebody paused keep a hint waiting.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -84,10 +83,8 @@ class Tasks:
         seconds = self._seconds(queue) + grace
         resources = Resources(NICENESS[queue], self.limits.memory, seconds * usable_cores())
         try:
-            with self._queues[queue].slot() as slot:
-                await slot.wait(send_place)
-                async with asyncio.timeout(seconds):
-                    await self._workers.run(task, resources, send)
+            async with self._queues[queue].turn(send_place), asyncio.timeout(seconds):
+                await self._workers.run(task, resources, send)
         except TimeoutError:
             raise TooLarge(f"this takes longer than the {seconds:g} s allowed") from None
         except asyncio.CancelledError:
@@ -116,52 +113,31 @@ class TaskQueue:
     def __init__(self, room: int, max_waiting: int) -> None:
         self._room = room
         self._max_waiting = max_waiting
-        self._running = 0
-        self._waiting: deque[Slot] = deque()
+        self._tickets: list[object] = []
+        """of the tasks that run, and then of those that wait"""
+        self._changed = asyncio.Event()
 
-    @contextmanager
-    def slot(self) -> Iterator[Slot]:
-        """A place in the queue; raises an `ApiError` if too many wait already."""
-        if self._running >= self._room and len(self._waiting) >= self._max_waiting:
+    @asynccontextmanager
+    async def turn(self, send_place: Send | None) -> AsyncIterator[None]:
+        """Wait until a task may run; send its place in the queue whenever that changes.
+
+        Raises an `ApiError` if too many wait already.
+        """
+        if len(self._tickets) >= self._room + self._max_waiting:
             detail = f"{self._max_waiting} tasks are waiting already; try again later"
             raise ApiError(503, "Busy", detail, RETRY_AFTER)
-        slot = Slot()
-        self._waiting.append(slot)
-        self._advance()
+        ticket = object()
+        self._tickets.append(ticket)
+        last_place = 0
         try:
-            yield slot
+            while (place := self._tickets.index(ticket) - self._room + 1) > 0:
+                changed = self._changed
+                if send_place and place != last_place:
+                    await send_place(json_line({"waiting": place}))
+                last_place = place
+                await changed.wait()
+            yield
         finally:
-            if slot.place:
-                self._waiting.remove(slot)
-            else:
-                self._running -= 1
-            self._advance()
-
-    def _advance(self) -> None:
-        while self._waiting and self._running < self._room:
-            self._running += 1
-            self._waiting.popleft().move(0)
-        for place, slot in enumerate(self._waiting, 1):
-            slot.move(place)
-
-
-class Slot:
-    """The place of one task in its queue: 0 when it may run."""
-
-    def __init__(self) -> None:
-        self.place = -1
-        self._moved = asyncio.Event()
-
-    def move(self, place: int) -> None:
-        """Take another place."""
-        if place != self.place:
-            self.place = place
-            self._moved.set()
-
-    async def wait(self, send_place: Send | None) -> None:
-        """Wait until the task may run; send the place whenever it changes."""
-        while self.place:
-            self._moved.clear()
-            if send_place:
-                await send_place(json_line({"waiting": self.place}))
-            await self._moved.wait()
+            self._tickets.remove(ticket)
+            self._changed.set()
+            self._changed = asyncio.Event()
