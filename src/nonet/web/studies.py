@@ -42,11 +42,6 @@ class StoredStudy:
     is_stale: bool = False
     """whether more may be stored than the state says: it was stopped"""
 
-    @property
-    def is_removed(self) -> bool:
-        """Whether its folder is gone."""
-        return not os.path.isdir(self.folder)
-
     def task(self, function: Callable[..., None], *args: Any) -> Task:
         """A task on this study."""
         return partial(run_in_folder, self.folder, partial(function, *args))
@@ -87,7 +82,7 @@ class Studies:
     def get(self, name: str) -> StoredStudy:
         """The study of that name; raises an `ApiError` if there is none."""
         study = self._studies.get(name)
-        if study is None or study.is_removed:
+        if study is None or not os.path.isdir(study.folder):
             raise no_such_study()
         return study
 

@@ -141,7 +141,8 @@ def _checked_samples(options: dict[str, Any], max_samples: int) -> int:
     Raises `BadInput` for more in all than the page may have.
     """
     study = get_study(options["study"])
-    _check_generators(options.get("generators"), study.has_generators)
+    if study.has_generators:
+        _check_generators(options.get("generators") or [])
     settings = new_settings(options["study"], options.get("seed"), options.get("shape"))
     request = Request(
         study, options.get("generators"), options.get("clues"), options.get("samples")
@@ -160,9 +161,9 @@ def _checked_samples(options: dict[str, Any], max_samples: int) -> int:
     return max([plan.samples, *(point.wanted for point in known)])
 
 
-def _check_generators(names: list[str] | None, has_generators: bool) -> None:
+def _check_generators(names: list[str]) -> None:
     """Raise `BadInput` for anything else, such as a file on the server."""
-    for name in (names or ()) if has_generators else ():
+    for name in names:
         if name not in NAMES and not is_dig_number(name):
             raise BadInput(
                 f"unknown generator {name!r:.60}; the page has {', '.join(NAMES)} and dig:N"
