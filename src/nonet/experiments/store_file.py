@@ -5,11 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import IO
 
 from nonet.errors import BadStore
 
@@ -21,8 +19,6 @@ IN_MEMORY = ":memory:"
 _BUSY_SECONDS = 30
 _MAX_CHECKED_BYTES = 2**28
 """Larger stores are not checked for damage, which would take more than some tenths of a second."""
-_MAGIC = b"SQLite format 3\0"
-_HEADER_BYTES = 100
 _ERRNO = {
     "SQLITE_FULL": errno.ENOSPC,
     "SQLITE_READONLY": errno.EACCES,
@@ -31,6 +27,12 @@ _ERRNO = {
     "SQLITE_IOERR": errno.EIO,
 }
 """The errors of the system behind those of SQLite, by the start of their name."""
+_PROBLEMS = {
+    "SQLITE_NOTADB": "this is not the store of a study",
+    "SQLITE_CORRUPT": "this store is damaged",
+    "SQLITE_BUSY": "another program is using this store",
+    "SQLITE_LOCKED": "another program is using this store",
+}
 
 
 @contextmanager
@@ -39,25 +41,12 @@ def translate_errors(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise _translate(path, error) from error
-    except FileNotFoundError:
-        raise BadStore(f"{path}: no such file") from None
-    except IsADirectoryError:
-        raise BadStore(f"{path}: this is a folder, not the store of a study") from None
-
-
-def _translate(path: str, error: sqlite3.Error) -> Exception:
-    name = getattr(error, "sqlite_errorname", "")
-    for prefix, number in _ERRNO.items():
-        if name.startswith(prefix):
-            return OSError(number, os.strerror(number), path)
-    problem = {
-        "SQLITE_NOTADB": "this is not the store of a study",
-        "SQLITE_CORRUPT": f"this store is damaged: {error}",
-        "SQLITE_BUSY": "another program is using this store",
-        "SQLITE_LOCKED": "another program is using this store",
-    }.get(name, f"this store cannot be used: {error}")
-    return BadStore(f"{path}: {problem}")
+        name = getattr(error, "sqlite_errorname", "")
+        for prefix, number in _ERRNO.items():
+            if name.startswith(prefix):
+                raise OSError(number, os.strerror(number), path) from error
+        problem = _PROBLEMS.get(name, f"this store cannot be used: {error}")
+        raise BadStore(f"{path}: {problem}") from error
 
 
 def is_new(path: str) -> bool:
@@ -68,43 +57,36 @@ def is_new(path: str) -> bool:
         if _has_log(path):
             raise BadStore(f"{path}: the store is missing, but its log {path}-wal is there")
         return True
-    _check_is_file(path)
-    if not os.path.getsize(path):
-        return True
-    _, _, application = _read_header(path)
+    application, _ = _read_header(path)
     if application not in (0, APPLICATION_ID):
         return False
     with translate_errors(path), closing(connect_to_read(path)) as connection:
-        [(tables,)] = connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+        [(tables,)] = connection.execute("SELECT count(*) FROM sqlite_master")
     return not tables
 
 
-def _check_is_file(path: str) -> None:
-    with translate_errors(path):
-        mode = os.stat(path).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(path)
-    if not stat.S_ISREG(mode):
-        raise BadStore(f"{path}: this is not a regular file")
+def _read_header(path: str) -> tuple[int, int]:
+    """Return the application id of a database and the version of its layout.
 
-
-def _read_header(path: str) -> tuple[bool, int, int]:
-    """Whether this is a database, the version of its layout and its application id.
-
-    Read without SQLite, which might repair a file that is not ours.
+    SQLite takes the file as immutable, so that it never repairs one that is not ours.
     """
-    with open(path, "rb") as file:
-        header = file.read(_HEADER_BYTES)
-    version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
-    return header.startswith(_MAGIC), version, application
+    if not os.path.isfile(path):
+        problem = "no such file"
+        if os.path.isdir(path):
+            problem = "this is a folder, not the store of a study"
+        elif os.path.exists(path):
+            problem = "this is not a regular file"
+        raise BadStore(f"{path}: {problem}")
+    address = os.path.realpath(path)
+    with translate_errors(path), closing(_connect(address, "ro&immutable=1")) as connection:
+        sql = "SELECT * FROM pragma_application_id, pragma_user_version"
+        [(application, version)] = connection.execute(sql)
+    return application, version
 
 
 def check_is_store(path: str) -> None:
     """Raise `BadStore` unless this is a store that this version of Nonet can read."""
-    _check_is_file(path)
-    is_database, version, application = _read_header(path)
-    if not is_database:
-        raise BadStore(f"{path}: this is not the store of a study")
+    application, version = _read_header(path)
     if application != APPLICATION_ID:
         raise BadStore(f"{path}: this database is not the store of a study")
     if version != FORMAT:
@@ -116,7 +98,7 @@ def check_is_sound(path: str) -> None:
     if os.path.getsize(path) > _MAX_CHECKED_BYTES:
         return
     with closing(connect_to_read(path)) as connection:
-        [(result,)] = connection.execute("PRAGMA quick_check(1)").fetchall()
+        [(result,)] = connection.execute("PRAGMA quick_check(1)")
     if result != "ok":
         raise BadStore(f"{path}: this store is damaged")
 
@@ -134,16 +116,15 @@ def connect_to_read(path: str) -> sqlite3.Connection:
     """
     path = os.path.realpath(path)
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
-        beside = [path + suffix for suffix in ("-wal", "-shm")]
-        new = [name for name in beside if not os.path.exists(name)]
+        beside = [Path(path + suffix) for suffix in ("-wal", "-shm")]
+        new = [file for file in beside if not file.exists()]
         try:
             return _connect(path, "rw")
         except sqlite3.OperationalError:  # no room for the files of SQLite
             if _has_log(path):
                 raise
-            for name in new:
-                with suppress(OSError):
-                    os.unlink(name)
+            for file in new:
+                file.unlink(missing_ok=True)
     return _connect(path, "ro" if _has_log(path) else "ro&immutable=1")
 
 
@@ -161,9 +142,8 @@ def _connect(path: str, mode: str) -> sqlite3.Connection:
 
 def _has_log(path: str) -> bool:
     """Whether some changes are only in the log, as after a kill."""
-    with suppress(OSError):
-        return os.path.getsize(f"{path}-wal") > 0
-    return False
+    log = f"{path}-wal"
+    return os.path.exists(log) and os.path.getsize(log) > 0
 
 
 @contextmanager
@@ -175,39 +155,27 @@ def lock(path: str) -> Iterator[None]:
     if path == IN_MEMORY:
         yield
         return
-    name = f"{os.path.realpath(path)}-run"
     try:
         import fcntl
     except ImportError:  # pragma: no cover - not on this system
         yield
         return
+    name = f"{os.path.realpath(path)}-run"
     while True:
         try:
-            file = _open_lock(name)
+            # Without write access, as another user may have left the file behind.
+            descriptor = os.open(name, os.O_CREAT | os.O_CLOEXEC, 0o666)
         except OSError as error:
             raise OSError(error.errno, error.strerror, path) from None
-        with file:
+        with open(descriptor, "rb") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise BadStore(f"{path}: another run is using this store") from None
-            if not _is_same_file(name, file.fileno()):  # its last owner has just removed it
+            if not os.fstat(descriptor).st_nlink:  # its last owner has just removed it
                 continue
             try:
                 yield
             finally:
                 os.unlink(name)
             return
-
-
-def _open_lock(name: str) -> IO[bytes]:
-    try:
-        return open(name, "ab")
-    except PermissionError:  # left behind by another user
-        return open(name, "rb")
-
-
-def _is_same_file(name: str, descriptor: int) -> bool:
-    with suppress(OSError):
-        return os.path.samestat(os.stat(name), os.fstat(descriptor))
-    return False
