@@ -8,7 +8,7 @@ other shapes all transformations are tried, if they are not too many.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from math import factorial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -187,12 +187,9 @@ def _cell_moves(shape: Shape) -> NDArray[numpy.intp]:
 
 def _line_orders(size: int, together: int) -> list[list[int]]:
     """Return every order of rows or columns that keeps bands or stacks together."""
+    groups = [range(first, first + together) for first in range(0, size, together)]
     return [
-        [
-            group * together + line
-            for group, lines in zip(groups, inside, strict=True)
-            for line in lines
-        ]
-        for groups in permutations(range(size // together))
-        for inside in product(permutations(range(together)), repeat=size // together)
+        [*chain.from_iterable(lines)]
+        for order in permutations(groups)
+        for lines in product(*map(permutations, order))
     ]

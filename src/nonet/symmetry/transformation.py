@@ -43,8 +43,8 @@ class Transformation:
     labels: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        for name, least in (("cells", 1), ("labels", 2)):
-            object.__setattr__(self, name, _permutation(getattr(self, name), name, least))
+        for name in ("cells", "labels"):
+            object.__setattr__(self, name, _permutation(getattr(self, name), name))
         if len(self.cells) != self.size**2:
             raise BadInput(
                 f"{self.size + 1} labels need {self.size**2} cells, not {len(self.cells)}"
@@ -62,14 +62,12 @@ class Transformation:
         labels: Iterable[int] | None = None,
     ) -> Transformation:
         """Take *rows* and *columns* by their numbers, from 0, of the grid or of its transpose."""
-        rows, columns = _permutation(rows, "rows", 1), _permutation(columns, "columns", 1)
+        rows, columns = _permutation(rows, "rows"), _permutation(columns, "columns")
         size = len(rows)
         if len(columns) != size:
             raise BadInput(f"{size} rows need {size} columns, not {len(columns)}")
-        if transposed:
-            cells = tuple(column * size + row for row in rows for column in columns)
-        else:
-            cells = tuple(row * size + column for row in rows for column in columns)
+        down, right = (1, size) if transposed else (size, 1)
+        cells = tuple(row * down + column * right for row in rows for column in columns)
         return cls(cells, tuple(range(size + 1) if labels is None else labels))
 
     @classmethod
@@ -123,13 +121,13 @@ class Transformation:
         return all(frozenset(self.cells[cell] for cell in unit) in units for unit in units)
 
 
-def _permutation(numbers: Any, name: str, least: int) -> tuple[int, ...]:
-    """Return *numbers* if they are *least* or more, from 0 on, each once."""
+def _permutation(numbers: Any, name: str) -> tuple[int, ...]:
+    """Return *numbers* if each number from 0 on is there once."""
     try:
         found = tuple(map(index, numbers))
     except TypeError:
         raise BadInput(f"{name} must be whole numbers, not {numbers!r:.40}") from None
-    if len(found) < least or sorted(found) != list(range(len(found))):
+    if not found or sorted(found) != list(range(len(found))):
         raise BadInput(f"{name} must have each number from 0 on once, not {list(found)!r:.60}")
     return found
 
