@@ -38,7 +38,8 @@ def run(plan: Plan) -> Iterator[Row]:
         samples = max(1, _SAMPLES * min(plan.size, SIZE) // SIZE)
         work = partial(measure, Settings("solutions", SEED, "9x9"))
         parts = [
-            Batch(Point(RANDOM, _CLUES), n * samples, (n + 1) * samples) for n in range(_PIECES)
+            Batch(Point(RANDOM, _CLUES), range(n * samples, (n + 1) * samples))
+            for n in range(_PIECES)
         ]
         turns = {name: _turn(executor, work, parts) for name, executor in executors.items()}
         data = f"{_PIECES} pieces of {samples} grids with {_CLUES} clues, counted"

@@ -27,7 +27,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     run("solutions", store=path, generators=["fill", "dig:3"], clues=(30, 32), samples=30)
     with Store.open(path) as file:  # the empty grid, of which there is nothing to draw
         file.request([Point("fill", 0)], 3)
-        file.add(Batch(Point("fill", 0), 0, 3), [(HUGE, 0, None)] * 3)
+        file.add(Batch(Point("fill", 0), range(3)), [(HUGE, 0, None)] * 3)
     return path
 
 

@@ -113,7 +113,7 @@ def test_a_summary_tells_what_the_samples_are(numbers: list[int | None]) -> None
     with Store.create(":memory:", Settings("solutions", 1, "9x9"), 1, columns) as store:
         store.request([point], len(numbers))
         rows = [(number, 29 if number is None else 30, None) for number in numbers]
-        store.add(Batch(point, 0, len(rows)), rows)
+        store.add(Batch(point, range(len(rows))), rows)
         found = summarize(store, point, 1)
     assert (found.samples, found.failed) == (len(numbers), len(numbers) - len(made))
     assert found.none == made.count(0)

@@ -35,7 +35,7 @@ def test_numbers_of_any_size_come_back_and_are_ranked(numbers: list[int]) -> Non
     point = Point("fill", 20)
     with fresh() as store:
         store.request([point], len(numbers))
-        store.add(Batch(point, 0, len(numbers)), [(number, 20, None) for number in numbers])
+        store.add(Batch(point, range(len(numbers))), [(number, 20, None) for number in numbers])
         assert [int(row[1]) for row in store.samples(point)] == numbers
         ranks = quantile_ranks(len(numbers), [0, 0.3, 0.5, 1])
         found = [int(value) for value in store.ranked(point, "solutions", ranks)]
@@ -48,7 +48,7 @@ def test_what_is_missing_is_seen_from_what_is_there(there: set[int], wanted: int
     with fresh() as store:
         store.request([point], wanted)
         for number in there:
-            store.add(Batch(point, number, number + 1), [(1, 20, None)])
+            store.add(Batch(point, range(number, number + 1)), [(1, 20, None)])
         found = [number for numbers in store.missing(point, wanted) for number in numbers]
     assert found == [number for number in range(wanted) if number not in there]
 
@@ -57,9 +57,9 @@ def test_a_part_is_stored_whole_or_not_at_all() -> None:
     point = Point("fill", 20)
     with fresh() as store:
         store.request([point], 10)
-        store.add(Batch(point, 3, 4), [(1, 20, None)])
+        store.add(Batch(point, range(3, 4)), [(1, 20, None)])
         with pytest.raises(BadStore):
-            store.add(Batch(point, 2, 5), [(1, 20, None)] * 3)  # 3 is there already
+            store.add(Batch(point, range(2, 5)), [(1, 20, None)] * 3)  # 3 is there already
         assert [row[0] for row in store.samples(point)] == [3]
 
 

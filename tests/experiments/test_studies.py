@@ -28,7 +28,7 @@ def told(study: str, *generators: str, shape: str = "9x9") -> Settings:
 def test_grids_have_their_clues_and_the_solutions_that_are_told(generator: str) -> None:
     settings = told("solutions", generator)
     grids = generate(settings, generator, 28, range(40))
-    rows = measure(settings, Batch(Point(generator, 28), 0, 40))
+    rows = measure(settings, Batch(Point(generator, 28), range(40)))
     for grid, (solutions, placed, full) in zip(grids, rows, strict=True):
         whole = Grid.empty().filled_with(grid.symbols)
         assert len(whole.filled) == placed == grid.placed
@@ -43,7 +43,7 @@ def test_grids_have_their_clues_and_the_solutions_that_are_told(generator: str) 
 
 def test_fill_is_the_clubs_to_the_letter_and_its_failures_are_kept() -> None:
     settings = told("solutions")
-    rows = measure(settings, Batch(Point("fill", 45), 0, 50))
+    rows = measure(settings, Batch(Point("fill", 45), range(50)))
     for number, (solutions, placed, _) in enumerate(rows):
         assert placed == place_symbols(CLASSIC, 45, settings.stream("fill", 45, number), TRIES)[1]
         assert (solutions is None) == (placed < 45)
@@ -82,7 +82,7 @@ def test_full_grids_of_a_file(tmp_path: Path) -> None:
 
 def test_reveal_finds_the_first_moment_of_one_solution() -> None:
     settings = told("reveal", "dig:random")
-    rows = measure(settings, Batch(Point("dig:random", None), 5, 25))
+    rows = measure(settings, Batch(Point("dig:random", None), range(5, 25)))
     fulls = draw_full_grids(settings, "dig:random", None, range(5, 25))
     from nonet.experiments.generators import shuffle
 
@@ -98,18 +98,18 @@ def test_reveal_finds_the_first_moment_of_one_solution() -> None:
 def test_effort_is_the_same_but_for_the_time() -> None:
     settings = told("effort")
     for method in ("tree", "walk", "deduction", "lanes", "masks"):
-        part = Batch(Point(method, 35), 0, 5)
+        part = Batch(Point(method, 35), range(5))
         one, other = measure(settings, part), measure(settings, part)
         assert [row[:-1] for row in one] == [row[:-1] for row in other]
         assert all(isinstance(row[-1], float) and row[-1] > 0 for row in one)
         assert (one[0][1] is None) == (method in ("lanes", "masks"))
-    found = [measure(settings, Batch(Point(m, 35), 0, 5)) for m in ("tree", "walk", "lanes")]
+    found = [measure(settings, Batch(Point(m, 35), range(5))) for m in ("tree", "walk", "lanes")]
     assert len({tuple(row[0] for row in rows) for rows in found}) == 1  # the same grids
 
 
 def test_a_method_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nonet.experiments.studies.effort._MAX_NODES", 40)
-    rows = measure(told("effort"), Batch(Point("tree", 30), 0, 5))
+    rows = measure(told("effort"), Batch(Point("tree", 30), range(5)))
     assert all(row[1] == 40 and row[3] is None for row in rows)
 
 

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import IO, Any
 
 from nonet.errors import BadInput, TooLarge, UnknownName
-from nonet.experiments.model import Column, Table
+from nonet.experiments.model import Table
 from nonet.experiments.store import Store
-from nonet.experiments.studies import study_of
+from nonet.experiments.studies import Study, study_of
 from nonet.extras import require
 from nonet.files.streams import open_output, replace_file
 
 SAMPLES = "samples"
 _ROWS_AT_ONCE = 65_536
 _MAX_PARQUET_DIGITS = 76
-
-_Convert = Callable[[Any], Any]
 
 
 def get_table(store: Store, name: str | None) -> Table:
@@ -34,31 +32,27 @@ def get_table(store: Store, name: str | None) -> Table:
 
 def samples_table(store: Store) -> Table:
     """Return all samples; the rows are read when they are needed."""
-    columns = [Column(*column) for column in store.metadata["columns"]]
-    has_clues = any(each.point.clues is not None for each in store.points())
-    key = ("series", "clues", "number") if has_clues else ("series", "number")
-    untyped = [at for at, column in enumerate(columns, 1) if not column.type]
-    names = (*key, *(column.name for column in columns))
-    return Table(SAMPLES, names, _SampleRows(store, has_clues, untyped))
+    study = study_of(store)
+    key = ("series", "clues", "number") if study.clues else ("series", "number")
+    names = (*key, *(column.name for column in study.columns))
+    return Table(SAMPLES, names, _SampleRows(store, study))
 
 
 @dataclass(frozen=True, slots=True)
 class _SampleRows:
-    """The rows of all samples, which can be iterated more than once.
-
-    The columns *untyped* may hold large integers as text.
-    """
+    """The rows of all samples, which can be iterated more than once."""
 
     store: Store
-    has_clues: bool
-    untyped: list[int]
+    study: Study
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        columns = enumerate(self.study.columns, 1)
+        untyped = [at for at, column in columns if not column.type]  # large integers are text
         for point, _, _ in sorted(self.store.points()):
-            key = point if self.has_clues else point[:1]
+            key = point if self.study.clues else point[:1]
             for row in self.store.samples(point):
                 values = list(row)
-                for at in self.untyped:
+                for at in untyped:
                     if isinstance(values[at], str):
                         values[at] = int(values[at])
                 yield (*key, *values)
@@ -85,49 +79,36 @@ def write_csv(table: Table, file: IO[str]) -> None:
 def _write_parquet(table: Table, path: str) -> None:
     """Write a Parquet file; integers of more than 64 bits are exact decimals."""
     arrow, parquet = require("pyarrow", "parquet"), require("pyarrow.parquet", "parquet")
-    types = _column_types(arrow, table)
-    schema = arrow.schema(
-        [(name, kind) for name, (kind, _) in zip(table.columns, types, strict=True)]
-    )
+    schema = arrow.schema(zip(table.columns, _column_types(arrow, table), strict=True))
     rows = iter(table.rows)
     with replace_file(path) as part, parquet.ParquetWriter(part, schema) as writer:
         while piece := list(islice(rows, _ROWS_AT_ONCE)):
-            arrays = [
-                arrow.array(map(convert, column), kind)
-                for column, (kind, convert) in zip(zip(*piece, strict=True), types, strict=True)
-            ]
-            writer.write_table(arrow.table(arrays, schema=schema))
+            columns = zip(*piece, strict=True)
+            arrays = map(arrow.array, columns, schema.types)
+            writer.write_table(arrow.table(list(arrays), schema=schema))
 
 
-def _column_types(arrow: Any, table: Table) -> list[tuple[Any, _Convert]]:
-    """Return the type of each column, which depends on all values, and a conversion to it."""
+def _column_types(arrow: Any, table: Table) -> list[Any]:
+    """Return the type of each column, which depends on all values."""
     types: list[set[type]] = [set() for _ in table.columns]
     digits = [0] * len(table.columns)
     for row in table.rows:
         for at, value in enumerate(row):
-            if value is not None:
-                types[at].add(type(value))
-                if isinstance(value, int):
-                    digits[at] = max(digits[at], len(str(abs(value))))
+            types[at].add(type(value))
+            if isinstance(value, int):
+                digits[at] = max(digits[at], len(str(abs(value))))
     return [_column_type(arrow, *each) for each in zip(types, digits, strict=True)]
 
 
-def _column_type(arrow: Any, types: Iterable[type], digits: int) -> tuple[Any, _Convert]:
+def _column_type(arrow: Any, types: Iterable[type], digits: int) -> Any:
     if str in types:
-        return arrow.string(), _keep
+        return arrow.string()
     if float in types:
-        return arrow.float64(), lambda value: None if value is None else float(value)
+        return arrow.float64()
     if digits <= 18:
-        return arrow.int64(), _keep
+        return arrow.int64()
     if digits > _MAX_PARQUET_DIGITS:
         raise TooLarge(
             f"Parquet stores up to {_MAX_PARQUET_DIGITS} digits, and a number has {digits}; use CSV"
         )
-    from decimal import Decimal
-
-    kind = arrow.decimal128(38, 0) if digits <= 38 else arrow.decimal256(_MAX_PARQUET_DIGITS, 0)
-    return kind, lambda value: None if value is None else Decimal(value)
-
-
-def _keep(value: Any) -> Any:
-    return value
+    return arrow.decimal128(38, 0) if digits <= 38 else arrow.decimal256(_MAX_PARQUET_DIGITS, 0)

@@ -106,25 +106,21 @@ def _read_set(path: str, shape: Shape) -> tuple[bytes, ...]:
 
 def generate(settings: Settings, generator: str, clues: int, numbers: range) -> list[GeneratedGrid]:
     """Return the grids with these *numbers*."""
+    shape, grids = settings.shape, []
+    streams = [settings.stream(generator, clues, number) for number in numbers]
     if generator == FILL:
-        return [_fill(settings, clues, number) for number in numbers]
-    cells = len(settings.shape.cells)
-    grids = []
+        for stream in streams:
+            check_cancelled()
+            symbols, placed = place_symbols(shape, clues, stream, TRIES)
+            grids.append(GeneratedGrid(bytes(symbols), placed, None))
+        return grids
     full_grids = draw_full_grids(settings, generator, clues, numbers)
-    for number, (full, index) in zip(numbers, full_grids, strict=True):
-        symbols = bytearray(cells)
-        for cell in shuffle(cells, clues, settings.stream(generator, clues, number)):
+    for stream, (full, index) in zip(streams, full_grids, strict=True):
+        symbols = bytearray(len(full))
+        for cell in shuffle(len(full), clues, stream):
             symbols[cell] = full[cell]
         grids.append(GeneratedGrid(bytes(symbols), clues, index))
     return grids
-
-
-def _fill(settings: Settings, clues: int, number: int) -> GeneratedGrid:
-    check_cancelled()
-    symbols, placed = place_symbols(
-        settings.shape, clues, settings.stream(FILL, clues, number), TRIES
-    )
-    return GeneratedGrid(bytes(symbols), placed, None)
 
 
 def draw_full_grids(

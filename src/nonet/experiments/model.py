@@ -55,16 +55,10 @@ class Point(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The samples of a point from number *first* up to, but not including, *stop*."""
+    """The samples of a point that have these *numbers*."""
 
     point: Point
-    first: int
-    stop: int
-
-    @property
-    def numbers(self) -> range:
-        """The numbers of the samples."""
-        return range(self.first, self.stop)
+    numbers: range
 
 
 class Column(NamedTuple):

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import index
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple
 
 from nonet.errors import BadInput, BadStore, check_int
 from nonet.experiments.generators import load_generator, unknown_generator
 from nonet.experiments.model import Point, Settings
 from nonet.experiments.store import PointStatus, Store
 from nonet.experiments.studies import Study, study_of
+from nonet.making.spec import clue_range
 from nonet.shape import CLASSIC, Shape, as_shape
 
 MAX_SAMPLES = 10**12
-_SMALL_CELLS = 36
-"""Shapes of up to so many cells can be counted even when they are empty."""
 
 
 class Request(NamedTuple):
@@ -37,10 +35,8 @@ class Plan(NamedTuple):
 
 def new_settings(study: str, seed: Any, shape: Shape | str | None) -> Settings:
     """Return the settings of a new store."""
-    number = 1 if seed is None else seed
-    if isinstance(number, bool) or not isinstance(number, SupportsIndex) or index(number) < 0:
-        raise BadInput(f"expected a seed of 0 or more, found {number!r:.40}")
-    return Settings(study, index(number), str(as_shape(shape) or CLASSIC))
+    number = 1 if seed is None else check_int(seed, "seed", 0)
+    return Settings(study, number, str(as_shape(shape) or CLASSIC))
 
 
 def check_matches(store: Store, study: str, seed: int | None, shape: Shape | str | None) -> None:
@@ -99,33 +95,16 @@ def _choose_series(
     return series, sets
 
 
-def default_min_clues(cells: int) -> int:
-    """Return the fewest clues of a usual study, which large shapes need to be countable.
-
-    >>> default_min_clues(36), default_min_clues(81)
-    (0, 27)
-    """
-    return 0 if cells <= _SMALL_CELLS else cells // 3
-
-
 def _choose_clues(
     request: Request, settings: Settings, known: list[PointStatus]
 ) -> Sequence[int | None]:
     """Return the numbers of clues, or only None if the study does not vary them."""
-    study, given = request.study, request.clues
-    if study.clues is None:
+    usual, given = request.study.usual_clues(settings.shape), request.clues
+    if usual is None:
         if given is not None:
             raise BadInput(f"the study {settings.study} takes no clues, found {given}")
         return [None]
     if given is None and known:
         return sorted({each.point.clues or 0 for each in known})
-    cells = len(settings.shape.cells)
-    usual = study.clues if settings.shape == CLASSIC else (default_min_clues(cells), cells)
-    try:
-        least, most = usual if given is None else given
-    except (TypeError, ValueError):
-        raise BadInput(f"expected two numbers of clues, found {given!r:.40}") from None
-    least, most = (check_int(end, "clues", 0, cells) for end in (least, most))
-    if least > most:
-        raise BadInput(f"expected clues from the fewest to the most, found {least}-{most}")
+    least, most = clue_range(usual if given is None else given, len(settings.shape.cells))
     return range(least, most + 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
 from nonet.experiments.model import Table
@@ -25,15 +25,13 @@ class Results:
     def read(cls, path: str) -> Self:
         """Read the store at *path*; raises `BadStore` if it is none."""
         with Store.read(path) as store:
-            tables = study_of(store).tables(store)
-            by_name = {each.name: replace(each, rows=tuple(each.rows)) for each in tables}
-            return cls(path, store.metadata, store.points(), store.runs(), by_name)
+            tables = {each.name: each for each in study_of(store).tables(store)}
+            return cls(path, store.metadata, store.points(), store.runs(), tables)
 
     @property
     def name(self) -> str:
         """The name of the study."""
-        name: str = self.metadata["study"]
-        return name
+        return str(self.metadata["study"])
 
     @property
     def study(self) -> Study:
@@ -47,9 +45,8 @@ class Results:
 
     def rows(self, table: str, series: str) -> list[Any]:
         """Return the rows of a table that belong to a series; none if there is no such table."""
-        if table not in self.tables:
-            return []
-        return [row for row in self.tables[table].rows if row[0] == series]
+        rows = self.tables[table].rows if table in self.tables else ()
+        return [row for row in rows if row[0] == series]
 
     @property
     def source(self) -> str:
@@ -65,3 +62,13 @@ class Results:
             f"Nonet {version} · study {self.name}, {metadata['shape']} · "
             f"{samples} {noun} a {each} · seed {metadata['seed']}"
         )
+
+
+def join_words(words: Iterable[str]) -> str:
+    """Join words as in a sentence.
+
+    >>> join_words(["a"]), join_words(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *most, last = list(words) or [""]
+    return f"{', '.join(most)} and {last}" if most else last

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain
+from itertools import chain, zip_longest
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -36,7 +36,8 @@ _CHECKPOINT_SECONDS = 5.0
 class Progress(NamedTuple):
     """The progress of a run: samples stored and wanted, those of this run, and its seconds.
 
-    *share* is the share of the whole work that is done, *initial_share* that before this run.
+    *share* is the share of the whole work that is done, *left* the estimated seconds that are left,
+    None as long as there is no estimate.
     """
 
     done: int
@@ -44,18 +45,12 @@ class Progress(NamedTuple):
     new: int
     seconds: float
     share: float
-    initial_share: float
+    left: float | None
 
     @property
     def is_complete(self) -> bool:
         """Whether nothing is left to do."""
         return self.done >= self.wanted
-
-    @property
-    def left(self) -> float | None:
-        """The estimated seconds that are left; None as long as there is no estimate."""
-        gained = self.share - self.initial_share
-        return self.seconds * (1 - self.share) / gained if gained > 0 else None
 
 
 ProgressCallback: TypeAlias = Callable[[Progress], object]
@@ -202,14 +197,11 @@ class _Tracker:
         return True
 
     def progress(self) -> Progress:
-        return Progress(
-            self._had + self._new,
-            self._wanted,
-            self._new,
-            monotonic() - self._start,
-            min(1.0, (self._initial_cost + self._new_cost) / self._total_cost),
-            self._initial_cost / self._total_cost,
-        )
+        seconds = monotonic() - self._start
+        share = min(1.0, (self._initial_cost + self._new_cost) / self._total_cost)
+        gained = share - self._initial_cost / self._total_cost
+        left = seconds * (1 - share) / gained if gained > 0 else None
+        return Progress(self._had + self._new, self._wanted, self._new, seconds, share, left)
 
 
 def _batches(store: Store, tracker: _Tracker) -> Iterator[Batch]:
@@ -218,35 +210,27 @@ def _batches(store: Store, tracker: _Tracker) -> Iterator[Batch]:
     So a run that is stopped early has samples of the whole curve.
     """
     points = sorted(store.points(), key=lambda each: -tracker.cost[each.point])
-    queues = [
+    queues = (
         _split(each.point, store.missing(each.point, each.wanted), tracker) for each in points
-    ]
-    while queues:
-        remaining = []
-        for queue in queues:
-            if batch := next(queue, None):
-                yield batch
-                remaining.append(queue)
-        queues = remaining
+    )
+    for batches in zip_longest(*queues):
+        yield from filter(None, batches)
 
 
 def _split(point: Point, missing: list[range], tracker: _Tracker) -> Iterator[Batch]:
     """Split ranges into batches, which start small so that every point soon has samples."""
     length = max(1, tracker.batch_size(point) // _FIRST_BATCH_DIVISOR)
     for numbers in missing:
-        first = numbers.start
-        while first < numbers.stop:
-            stop = min(first + length, numbers.stop)
-            yield Batch(point, first, stop)
-            first = stop
+        while numbers:
+            yield Batch(point, numbers[:length])
+            numbers = numbers[length:]
             length = min(2 * length, tracker.batch_size(point))
 
 
 def _until(deadline: float, batches: Iterator[Batch], executor: Executor) -> Iterator[Batch]:
     """Stop at *deadline*, and cancel the batches that no worker has started."""
-    while monotonic() < deadline:
-        batch = next(batches, None)
-        if batch is None:
+    for batch in batches:
+        if monotonic() >= deadline:
+            executor.cancel_pending()
             return
         yield batch
-    executor.cancel_pending()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Iterable
 from math import sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nonet.experiments.model import Point
 from nonet.experiments.store import Store
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
 RESAMPLES = 1000
 _CONFIDENCE = 0.95
@@ -31,16 +28,8 @@ class Estimate(NamedTuple):
     high: float | None = None
 
 
-class Quantiles(NamedTuple):
-    """The values that a given share of the samples does not exceed."""
-
-    least: int | None = None
-    q05: int | None = None
-    q25: int | None = None
-    median: int | None = None
-    q75: int | None = None
-    q95: int | None = None
-    most: int | None = None
+Quantiles = namedtuple("Quantiles", "least q05 q25 median q75 q95 most")
+"""The values that a given share of the samples does not exceed."""
 
 
 class Accumulator:
@@ -50,15 +39,12 @@ class Accumulator:
         self.number = 0
         self.total: float = 0
         self._sums = [0.0] * _MAX_GROUPS
-        self._numbers = [0] * _MAX_GROUPS
 
     def add(self, value: float) -> None:
         """Add a value."""
-        group = self.number % _MAX_GROUPS
+        self._sums[self.number % _MAX_GROUPS] += value
         self.number += 1
         self.total += value
-        self._sums[group] += value
-        self._numbers[group] += 1
 
     def mean(self, seed: int) -> Estimate:
         """Return the mean with its bootstrap interval."""
@@ -69,27 +55,18 @@ class Accumulator:
         mean = self.total / self.number
         if self.number == 1:
             return Estimate(mean)
-        used = min(self.number, _MAX_GROUPS)
-        sums, numbers = np.array(self._sums[:used]), np.array(self._numbers[:used])
+        sums = np.array(self._sums[: self.number])
+        numbers = (self.number - np.arange(len(sums)) - 1) // _MAX_GROUPS + 1
         if (sums == sums[0]).all() and (numbers == numbers[0]).all():
             return Estimate(mean, mean, mean)
-        means = _resample_means(sums, numbers, seed)
+        generator = np.random.default_rng(seed)
+        size = (_RESAMPLES_AT_ONCE, len(sums))
+        means = []
+        for _ in range(RESAMPLES // _RESAMPLES_AT_ONCE):
+            rows = generator.integers(len(sums), size=size, dtype=np.uint16)
+            means += (sums[rows].sum(axis=1) / numbers[rows].sum(axis=1)).tolist()
         low, high = np.quantile(means, [(1 - _CONFIDENCE) / 2, (1 + _CONFIDENCE) / 2])
         return Estimate(mean, float(low), float(high))
-
-
-def _resample_means(
-    sums: NDArray[numpy.float64], numbers: NDArray[numpy.int64], seed: int
-) -> NDArray[numpy.float64]:
-    import numpy as np
-
-    generator = np.random.default_rng(seed)
-    size = (_RESAMPLES_AT_ONCE, len(sums))
-    means = []
-    for _ in range(RESAMPLES // _RESAMPLES_AT_ONCE):
-        rows = generator.integers(len(sums), size=size, dtype=np.uint16)
-        means.append(sums[rows].sum(axis=1) / numbers[rows].sum(axis=1))
-    return np.concatenate(means)
 
 
 def wilson_interval(hits: int, number: int) -> Estimate:
@@ -152,5 +129,5 @@ def quantile_ranks(number: int, shares: Iterable[float]) -> list[int]:
 def quantiles(store: Store, point: Point, column: str, number: int) -> Quantiles:
     """Return the quantiles of a column that has *number* integers of any size."""
     if not number:
-        return Quantiles()
+        return Quantiles(*[None] * len(_QUANTILES))
     return Quantiles(*map(int, store.ranked(point, column, quantile_ranks(number, _QUANTILES))))

@@ -18,6 +18,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import groupby
+from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from nonet.errors import BadStore
@@ -44,14 +45,7 @@ CREATE TABLE runs (
     id INTEGER PRIMARY KEY, began TEXT NOT NULL, seconds REAL, place TEXT NOT NULL,
     samples INTEGER, versions TEXT NOT NULL);
 """
-_METADATA_TYPES = {
-    "study": str,
-    "study_version": int,
-    "seed": int,
-    "shape": str,
-    "columns": list,
-    "versions": dict,
-}
+_METADATA = ("study", "study_version", "seed", "shape", "columns", "versions")
 _MAX_INTEGER = 2**63 - 1
 _NUMERIC_ORDER = "CASE typeof(value) WHEN 'text' THEN length(value) ELSE 0 END, value"
 """Numbers stored as text come after all others, the longer of two last."""
@@ -73,7 +67,6 @@ class Store:
     def __init__(self, path: str, connection: sqlite3.Connection) -> None:
         self.path = path
         self._connection = connection
-        self._ids: dict[Point, int] = {}
 
     @classmethod
     def read(cls, path: str) -> Self:
@@ -104,10 +97,9 @@ class Store:
                 store._create_tables(settings, version, columns)
                 store._use_log()  # last, so that the file itself says what it is
             except BaseException:
-                store.close()
+                store._connection.close()
                 if not existed:
-                    with suppress(FileNotFoundError):
-                        os.unlink(path)
+                    Path(path).unlink(missing_ok=True)
                 raise
             return store
 
@@ -116,14 +108,7 @@ class Store:
         self._connection.execute("PRAGMA synchronous = NORMAL")
 
     def _create_tables(self, settings: Settings, version: int, columns: Sequence[Column]) -> None:
-        metadata = {
-            "study": settings.study,
-            "study_version": version,
-            "seed": settings.seed,
-            "shape": settings.shape_name,
-            "columns": [list(column) for column in columns],
-            "versions": _versions(),
-        }
+        values = (settings.study, version, settings.seed, settings.shape_name, columns, _versions())
         declared = ", ".join(f"{column.name} {column.type}" for column in columns)
         with self._transaction() as connection:
             for statement in filter(str.strip, _SCHEMA.split(";")):
@@ -134,7 +119,7 @@ class Store:
             )
             connection.executemany(
                 "INSERT INTO settings VALUES (?, ?)",
-                [(name, json.dumps(value)) for name, value in metadata.items()],
+                [(name, json.dumps(value)) for name, value in zip(_METADATA, values, strict=True)],
             )
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {FORMAT}")
@@ -143,11 +128,7 @@ class Store:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the file; SQLite then removes its own files beside it."""
-        self._connection.close()
+        self._connection.close()  # SQLite then removes its own files beside the store
 
     def checkpoint(self, *, is_last: bool = False) -> None:
         """Move the log into the file, so that a copy of the file has the samples.
@@ -162,15 +143,10 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with translate_errors(self.path):
+        """Commit all changes, or none after an exception."""
+        with translate_errors(self.path), self._connection:
             self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection
-                self._connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):  # a full disk has already rolled it back
-                    self._connection.execute("ROLLBACK")
-                raise
+            yield self._connection
 
     def _query(self, sql: str, *values: Value) -> Iterator[tuple[Any, ...]]:
         with translate_errors(self.path):
@@ -184,8 +160,8 @@ class Store:
             metadata = {name: json.loads(value) for name, value in rows}
         except (ValueError, TypeError):
             metadata = {}
-        for name, kind in _METADATA_TYPES.items():
-            if not isinstance(metadata.get(name), kind):
+        for name in _METADATA:
+            if name not in metadata:
                 what = name.replace("_", " ")
                 raise BadStore(f"{self.path}: this store is damaged: its {what} is missing")
         return metadata
@@ -226,11 +202,11 @@ class Store:
 
     def missing(self, point: Point, wanted: int) -> list[range]:
         """Return the numbers below *wanted* that have no sample yet."""
-        rows = self._query(
+        rows = self.query_point(
             "SELECT number, next FROM (SELECT number, lead(number, 1, ?2) OVER (ORDER BY number) "
             "AS next FROM (SELECT -1 AS number UNION ALL SELECT number FROM samples "
             "WHERE point = ?1 AND number < ?2)) WHERE next > number + 1",
-            self._id(point),
+            point,
             wanted,
         )
         return [range(number + 1, after) for number, after in rows]
@@ -272,10 +248,8 @@ class Store:
         return [by_rank[rank] for rank in ranks]
 
     def _id(self, point: Point) -> int:
-        if point not in self._ids:
-            sql = "SELECT id FROM points WHERE series = ? AND clues IS ?"
-            [(self._ids[point],)] = self._query(sql, *point)
-        return self._ids[point]
+        [(key,)] = self._query("SELECT id FROM points WHERE series = ? AND clues IS ?", *point)
+        return int(key)
 
     def begin_run(self, began: str, backend: str) -> int:
         """Record the start of a run and return its id."""

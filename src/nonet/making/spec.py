@@ -65,7 +65,7 @@ class PuzzleSpec:
         if shape.size > _LARGEST_MINIMISED and clues is None and pattern is None:
             clues = len(shape.cells) // 2
         self.has_clue_number = clues is not None or pattern is not None
-        self.min_clues, self.max_clues = _clue_range(clues, len(shape.cells))
+        self.min_clues, self.max_clues = clue_range(clues, len(shape.cells))
         if self.pattern is not None:
             if not self.min_clues <= len(self.pattern) <= self.max_clues:
                 raise BadInput(
@@ -145,8 +145,8 @@ class PuzzleSpec:
                     )
 
 
-def _clue_range(clues: int | tuple[int, int] | range | None, cells: int) -> tuple[int, int]:
-    """Return the least and the greatest number of clues."""
+def clue_range(clues: int | tuple[int, int] | range | None, cells: int) -> tuple[int, int]:
+    """Return the least and the greatest number of clues, by default of all that *cells* allow."""
     if clues is None:
         return 0, cells
     if isinstance(clues, range):

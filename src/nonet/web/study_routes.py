@@ -14,7 +14,6 @@ import fastapi
 from fastapi import APIRouter, Path, Query, Response
 
 from nonet.experiments.figures import FIGURES
-from nonet.experiments.plan import default_min_clues
 from nonet.experiments.studies import STUDIES, Study, get_study
 from nonet.making.spec import parse_clues
 from nonet.operations import Param, Request
@@ -205,10 +204,8 @@ async def list_studies(
 
 
 def _study_kind(name: str, study: Study, shape: Shape) -> StudyKind:
-    cells = len(shape.cells)
-    usual = study.clues if shape == CLASSIC else (default_min_clues(cells), cells)
-    clues = usual if study.clues else None
-    return StudyKind(name, study.question, [*study.series(shape)], study.has_generators, clues)
+    series, clues = [*study.series(shape)], study.usual_clues(shape)
+    return StudyKind(name, study.question, series, study.has_generators, clues)
 
 
 @router.post("/studies", response_class=Response, responses=_STREAM, summary="Start a study")

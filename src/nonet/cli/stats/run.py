@@ -198,7 +198,7 @@ def _progress_on(bar: Bar) -> ProgressCallback:
 def _progress_text(latest: Progress, width: int) -> str:
     """How far a run is, in words.
 
-    >>> _progress_text(Progress(1500, 48000, 1000, 2.0, 0.25, 0.05), 80)
+    >>> _progress_text(Progress(1500, 48000, 1000, 2.0, 0.25, 7.5), 80)
     '25 %  1,500 of 48,000 samples  500/s  0:08 left'
     """
     left = "" if latest.left is None else f"{clock(round(latest.left))} left"

@@ -15,7 +15,6 @@ from nonet.experiments.statistics import quantile_ranks
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study, interpolate
 from nonet.grid import Grid
-from nonet.shape import Shape
 from nonet.solving import METHODS, choose_method, methods_for, solutions, trace
 
 _LIMIT = 2
@@ -29,15 +28,14 @@ _SECONDS = {17: 0.15, 22: 0.3, 26: 0.1, 30: 0.03, 40: 5e-3, 60: 1e-3, 81: 1e-4}
 def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
     """Let a method search two solutions of each grid; all methods get the same grids."""
     method, clues = batch.point
-    assert clues is not None
     empty = Grid.empty(settings.shape)
-    grids = generate(settings, RANDOM, clues, batch.numbers)
+    grids = generate(settings, RANDOM, clues or 0, batch.numbers)
     return [_solve(empty.filled_with(grid.symbols), method) for grid in grids]
 
 
 def _solve(grid: Grid, method: str) -> Row:
     """Return solutions, nodes, backtracks and seconds; no seconds if it was stopped."""
-    counters = None
+    nodes = backtracks = None
     if METHODS[method].counts:
         moves = trace(grid, method=method)
         counters = moves.counters
@@ -46,19 +44,16 @@ def _solve(grid: Grid, method: str) -> Row:
                 break
             if step % 1024 == 0:
                 check_cancelled()
-        if counters.nodes >= _MAX_NODES:
-            return counters.solutions, counters.nodes, counters.backtracks, None
+        nodes, backtracks = counters.nodes, counters.backtracks
+        if nodes >= _MAX_NODES:
+            return counters.solutions, nodes, backtracks, None
     start = thread_time()
     found = sum(1 for _ in islice(solutions(grid, method=method), _LIMIT))
-    seconds = thread_time() - start
-    if counters is None:
-        return found, None, None, seconds
-    return found, counters.nodes, counters.backtracks, seconds
+    return found, nodes, backtracks, thread_time() - start
 
 
 def _cost(point: Point, settings: Settings) -> float:
-    assert point.clues is not None
-    return interpolate(_SECONDS, point.clues) if METHODS[point.series].counts else 2e-4
+    return interpolate(_SECONDS, point.clues or 0) if METHODS[point.series].counts else 2e-4
 
 
 _Effort = namedtuple(
@@ -68,34 +63,25 @@ _Effort = namedtuple(
 """The effort of a method at a point; times exclude the grids where it was *stopped*."""
 
 
-def _summarize(store: Store) -> list[_Effort]:
-    rows = []
-    for point, _, done in sorted(store.points()):
-        if done:
-            nodes = _statistics(store, point, "nodes")
-            times = _statistics(store, point, "1000 * seconds")
-            sql = "SELECT count(seconds) FROM samples WHERE point = ?"
-            [(ended,)] = store.query_point(sql, point)
-            rows.append(_Effort(point.series, point.clues or 0, done, done - ended, *nodes, *times))
-    return rows
+def _summarize(store: Store, point: Point, done: int) -> _Effort:
+    _, *nodes = _statistics(store, point, "nodes")
+    ended, *times = _statistics(store, point, "1000 * seconds")
+    return _Effort(point.series, point.clues or 0, done, done - ended, *nodes, *times)
 
 
-def _statistics(store: Store, point: Point, value: str) -> tuple[Any, Any, Any]:
-    """Return the mean, the median and the 95 % quantile of a value."""
-    [(number, mean)] = store.query_point(
-        f"SELECT count({value}), avg({value}) FROM samples WHERE point = ?", point
-    )
+def _statistics(store: Store, point: Point, value: str) -> tuple[int, Any, Any, Any]:
+    """Return how often a value is known, its mean, its median and its 95 % quantile."""
+    sql = f"SELECT count({value}), avg({value}) FROM samples WHERE point = ?"
+    [(number, mean)] = store.query_point(sql, point)
     if not number:
-        return None, None, None
-    return mean, *store.ranked(point, value, quantile_ranks(number, (0.5, 0.95)))
+        return 0, None, None, None
+    return number, mean, *store.ranked(point, value, quantile_ranks(number, (0.5, 0.95)))
 
 
 def _tables(store: Store) -> Iterator[Table]:
-    yield Table.of("effort", _Effort, _summarize(store))
-
-
-def _check_series(name: str, shape: Shape) -> None:
-    choose_method(name, methods_for(shape))
+    points = sorted(store.points())
+    rows = [_summarize(store, point, done) for point, _, done in points if done]
+    yield Table.of("effort", _Effort, rows)
 
 
 STUDY = Study(
@@ -110,7 +96,7 @@ STUDY = Study(
     series=lambda shape: tuple(methods_for(shape)),
     clues=(17, 81),
     samples=100,
-    check_series=_check_series,
+    check_series=lambda name, shape: choose_method(name, methods_for(shape)),
     has_generators=False,
     measure=_measure,
     cost=_cost,

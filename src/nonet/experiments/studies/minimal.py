@@ -107,7 +107,6 @@ STUDY = Study(
         Column("by_clues", "TEXT", "for each number of clues, how many puzzles and their weight"),
     ),
     series=lambda shape: (_SERIES,),
-    clues=None,
     samples=100,
     check_series=_check_series,
     has_generators=False,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from math import sqrt
 
 from nonet.backends import check_cancelled
 from nonet.errors import BadInput
 from nonet.experiments.generators import FIXED, RANDOM, draw_full_grids, shuffle
-from nonet.experiments.model import Batch, Column, Row, Settings, Table, derive_seed
+from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table, derive_seed
 from nonet.experiments.statistics import Accumulator, quantiles, wilson_interval
 from nonet.experiments.store import Store
 from nonet.experiments.studies.study import Study
@@ -26,8 +27,7 @@ def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
 
     series = batch.point.series
     grids = list(draw_full_grids(settings, series, None, batch.numbers))
-    full = np.frombuffer(b"".join(grid for grid, _ in grids), np.uint8)
-    full = full.reshape(len(grids), len(settings.shape.cells))
+    full = np.frombuffer(b"".join(grid for grid, _ in grids), np.uint8).reshape(len(grids), -1)
     cells = full.shape[1]
     streams = (settings.stream(series, "order", number) for number in batch.numbers)
     orders = np.array([shuffle(cells, cells, stream) for stream in streams], np.int64)
@@ -55,47 +55,36 @@ _Summary = namedtuple(
 """The numbers of clues of a series."""
 
 
-def _summarize(store: Store) -> list[_Summary]:
-    seed = store.settings.seed
-    summaries = []
-    for point, _, done in store.points():
-        if not done:
-            continue
-        values, squares = Accumulator(), 0
-        for _, value, _ in store.samples(point):
-            values.add(value)
-            squares += value * value
-        mean = values.mean(derive_seed(seed, "mean", *point))
-        assert mean.value is not None
-        variance = (squares - values.total**2 / done) / max(1, done - 1)
-        ranked = quantiles(store, point, "clues", done)
-        spread = sqrt(max(0.0, variance))
-        summaries.append(_Summary(point.series, done, mean.value, *mean[1:], spread, *ranked))
-    return summaries
+def _summarize(store: Store, point: Point, seed: int) -> _Summary:
+    values, squares = Accumulator(), 0
+    for _, value, _ in store.samples(point):
+        values.add(value)
+        squares += value * value
+    done = values.number
+    mean = values.mean(derive_seed(seed, "mean", *point))
+    variance = (squares - values.total**2 / done) / max(1, done - 1)
+    ranked = quantiles(store, point, "clues", done)
+    return _Summary(point.series, done, *mean, sqrt(max(0.0, variance)), *ranked)
 
 
 _Share = namedtuple("_Share", "series clues samples share share_low share_high up_to")
 """The samples with a number of clues; *up_to* is the share with that many or fewer."""
 
 
-def _shares(store: Store) -> list[_Share]:
-    shares = []
-    for point, _, done in store.points():
-        rows = store.query_point(
-            "SELECT clues, count(*) FROM samples WHERE point = ? GROUP BY 1 ORDER BY 1", point
-        )
-        below = 0
-        for value, number in rows:
-            below += number
-            share, low, high = wilson_interval(number, done)
-            assert share is not None
-            shares.append(_Share(point.series, value, number, share, low, high, below / done))
-    return shares
+def _shares(store: Store, point: Point, done: int) -> Iterator[_Share]:
+    sql = "SELECT clues, count(*) FROM samples WHERE point = ? GROUP BY 1 ORDER BY 1"
+    below = 0
+    for value, number in store.query_point(sql, point):
+        below += number
+        yield _Share(point.series, value, number, *wilson_interval(number, done), below / done)
 
 
 def _tables(store: Store) -> Iterator[Table]:
-    yield Table.of("reveal", _Summary, _summarize(store))
-    yield Table.of("by-clues", _Share, _shares(store))
+    seed = store.settings.seed
+    points = [(point, done) for point, _, done in store.points() if done]
+    yield Table.of("reveal", _Summary, (_summarize(store, point, seed) for point, _ in points))
+    shares = (_shares(store, point, done) for point, done in points)
+    yield Table.of("by-clues", _Share, chain.from_iterable(shares))
 
 
 STUDY = Study(
@@ -108,10 +97,8 @@ STUDY = Study(
         Column("full", "INTEGER", "which full grid of its set it is, from 0"),
     ),
     series=lambda shape: (FIXED, RANDOM) if shape == CLASSIC else (RANDOM,),
-    clues=None,
     samples=10_000,
     check_series=_check_series,
-    has_generators=True,
     measure=_measure,
     cost=lambda point, settings: 1e-4,
     tables=_tables,

@@ -32,13 +32,10 @@ _OTHER_SECONDS = 0.05
 
 def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
     """Generate the grids and count the solutions of those that have all their clues."""
-    clues = batch.point.clues
-    assert clues is not None
+    clues = batch.point.clues or 0
     grids = generate(settings, batch.point.series, clues, batch.numbers)
     counts = iter(_count(settings, [grid.symbols for grid in grids if grid.placed == clues]))
-    return [
-        (next(counts) if grid.placed == clues else None, grid.placed, grid.full) for grid in grids
-    ]
+    return [(next(counts) if placed == clues else None, placed, full) for _, placed, full in grids]
 
 
 def _count(settings: Settings, grids: list[bytes]) -> list[int | None]:
@@ -56,8 +53,7 @@ def _count(settings: Settings, grids: list[bytes]) -> list[int | None]:
 
 
 def _cost(point: Point, settings: Settings) -> float:
-    assert point.clues is not None
-    return interpolate(_SECONDS, point.clues) if settings.shape == CLASSIC else _OTHER_SECONDS
+    return interpolate(_SECONDS, point.clues or 0) if settings.shape == CLASSIC else _OTHER_SECONDS
 
 
 def _check_series(name: str, shape: Shape) -> None:
@@ -80,13 +76,13 @@ others.
 
 def summarize(store: Store, point: Point, seed: int) -> Summary:
     """Return the summary of one point."""
-    assert point.clues is not None
+    clues = point.clues or 0
     values, logarithms = Accumulator(), Accumulator()
     failed = unknown = none = unique = 0
     for _, solutions, placed, _ in store.samples(point):
         if solutions is None:
-            failed += placed < point.clues
-            unknown += placed == point.clues
+            failed += placed < clues
+            unknown += placed == clues
             continue
         number = int(solutions)
         values.add(number)
@@ -96,7 +92,7 @@ def summarize(store: Store, point: Point, seed: int) -> Summary:
             logarithms.add(log10(number))
     return Summary(
         point.series,
-        point.clues,
+        clues,
         values.number + failed + unknown,
         failed,
         unknown,
@@ -120,23 +116,18 @@ _Spread = namedtuple(
 
 
 def _compare_full_grids(store: Store, points: list[Point]) -> tuple[list[_Spread], list[_FullGrid]]:
-    """For the series with several full grids, return how these differ, and each of them."""
-    sets = store.settings.sets
+    """Return how the full grids of each point differ, and each of them."""
     spreads, full_grids = [], []
     for point in points:
-        if len(sets.get(point.series, ())) < 2:
-            continue
-        assert point.clues is not None
-        key = point.series, point.clues
         groups = _group_by_full_grid(store, point)
         full_grids += [
-            _FullGrid(*key, full, n, total / n, logs / n, ones / n)
+            _FullGrid(*point, full, n, total / n, logs / n, ones / n)
             for full, (n, total, logs, _, ones) in groups.items()
         ]
         sums = [(n, logs, squares) for n, _, logs, squares, _ in groups.values()]
         if components := variance_components(sums):
             samples = sum(n for n, _, _ in sums)
-            spreads.append(_Spread(*key, len(groups), samples, *components))
+            spreads.append(_Spread(*point, len(groups), samples, *components))
     return spreads, full_grids
 
 
@@ -155,10 +146,12 @@ def _group_by_full_grid(store: Store, point: Point) -> dict[int, list[Any]]:
 
 def _tables(store: Store) -> Iterator[Table]:
     """A row for each series and number of clues; for sets of full grids, how these differ."""
-    seed = store.settings.seed
+    settings = store.settings
     points = sorted(each.point for each in store.points() if each.done)
-    yield Table.of("solutions", Summary, [summarize(store, point, seed) for point in points])
-    spreads, full_grids = _compare_full_grids(store, points)
+    rows = [summarize(store, point, settings.seed) for point in points]
+    yield Table.of("solutions", Summary, rows)
+    several = [point for point in points if len(settings.sets.get(point.series, ())) > 1]
+    spreads, full_grids = _compare_full_grids(store, several)
     if full_grids:
         yield Table.of("spread", _Spread, spreads)
         yield Table.of("full-grids", _FullGrid, full_grids)
@@ -168,11 +161,7 @@ STUDY = Study(
     question="How many solutions do random grids have, against the number of their clues?",
     version=1,
     columns=(
-        Column(
-            "solutions",
-            "",
-            "exactly how many; none where fill gave up, or nobody can count",
-        ),
+        Column("solutions", "", "exactly how many; none where fill gave up, or nobody can count"),
         Column("placed", "INTEGER", "clues of the grid, fewer than wanted where fill gave up"),
         Column("full", "INTEGER", "which full grid of its set it comes from, from 0"),
     ),
@@ -180,7 +169,6 @@ STUDY = Study(
     clues=(17, 81),
     samples=1000,
     check_series=_check_series,
-    has_generators=True,
     measure=_measure,
     cost=_cost,
     tables=_tables,

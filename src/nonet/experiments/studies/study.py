@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log
 
 from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table
 from nonet.experiments.store import Store
-from nonet.shape import Shape
+from nonet.shape import CLASSIC, Shape
+
+_SMALL_CELLS = 36
+"""Shapes of up to so many cells can be counted even when they are empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Study:
     """One question about many grids.
 
@@ -26,27 +28,31 @@ class Study:
     version: int
     columns: tuple[Column, ...]
     series: Callable[[Shape], tuple[str, ...]]
-    clues: tuple[int, int] | None
+    clues: tuple[int, int] | None = None
     samples: int
-    check_series: Callable[[str, Shape], None]
-    has_generators: bool
+    check_series: Callable[[str, Shape], object]
+    has_generators: bool = True
     measure: Callable[[Settings, Batch], Sequence[Row]]
     cost: Callable[[Point, Settings], float]
     tables: Callable[[Store], Iterable[Table]]
     method: str
 
+    def usual_clues(self, shape: Shape) -> tuple[int, int] | None:
+        """Return the usual range for *shape*; large grids need some clues to be countable."""
+        if self.clues is None or shape == CLASSIC:
+            return self.clues
+        cells = len(shape.cells)
+        return 0 if cells <= _SMALL_CELLS else cells // 3, cells
+
 
 def interpolate(seconds: Mapping[int, float], at: int) -> float:
     """Return the seconds measured for *at*, or the geometric interpolation of its neighbours.
 
+    The keys of *seconds* grow.
+
     >>> round(interpolate({10: 0.1, 20: 0.001}, 15), 6)
     0.01
     """
-    if at in seconds:
-        return seconds[at]
-    below = max((known for known in seconds if known < at), default=min(seconds))
-    above = min((known for known in seconds if known > at), default=max(seconds))
-    if below >= above:
-        return seconds[below]
-    share = (at - below) / (above - below)
-    return exp((1 - share) * log(seconds[below]) + share * log(seconds[above]))
+    import numpy as np
+
+    return float(np.exp(np.interp(at, list(seconds), np.log(list(seconds.values())))))
