@@ -15,8 +15,8 @@ from typing import NamedTuple
 from nonet.cli import run as nonet
 from nonet.experiments import Store
 from nonet.experiments.export import get_table, write_table
-from nonet.experiments.figures import Results
 from nonet.experiments.figures import write as drawn
+from nonet.experiments.results import Results
 
 _DOCS = Path(__file__).parent
 _STORES = _DOCS.parent / "build" / "experiments"

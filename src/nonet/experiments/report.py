@@ -9,17 +9,17 @@ from __future__ import annotations
 import json
 import os
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from nonet.experiments.figures import FIGURES, drawable, prefix_ids, write
+from nonet.experiments.figures import FIGURES, caption, drawable, prefix_ids, write
 from nonet.experiments.figures.style import SUPERSCRIPTS
 from nonet.experiments.model import Table
-from nonet.experiments.results import Results
+from nonet.experiments.results import Results, join_words
 from nonet.experiments.store import PointStatus
 from nonet.extras import require
 
@@ -28,12 +28,6 @@ _OPEN_ROWS = 40
 """Longer tables are folded."""
 MAX_ROWS = 2000
 """Longer tables are cut; `nonet stats export` writes them in full."""
-_SERIES_OPTIONS = {"effort": "--method"}
-"""The options for series that are not generators."""
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)  # not those of the locale, as the page is English
 _MEANINGS = {
     "series": "where the grids come from",
     "method": "how they were solved",
@@ -44,8 +38,8 @@ _MEANINGS = {
     "none": "grids without a solution",
     "stopped": "grids that a method was stopped at; they are in no time",
     "mean": "the mean",
-    "mean_low": "the lower end of a 95 % interval of the mean",
-    "mean_high": "its upper end",
+    "low": "the lower end of its 95 % interval",
+    "high": "the upper end of its 95 % interval",
     "spread": "the standard deviation",
     "least": "the smallest that occurred",
     "q05": "what 5 % do not exceed",
@@ -56,16 +50,12 @@ _MEANINGS = {
     "most": "the largest that occurred",
     "log10": "the mean of the logarithm to base 10, over the grids that have a solution",
     "unique": "the share of the finished grids that have one solution",
-    "unique_low": "the lower end of its 95 % interval",
-    "unique_high": "its upper end",
     "full": "which full grid of the set, from 0",
     "full_grids": "how many full grids there are",
     "within": "the standard deviation of log10 between grids of the same full grid",
     "between": "that of the true means of the full grids",
     "share_between": "the share of the variance that is between full grids",
     "share": "the share that has this number of clues",
-    "share_low": "the lower end of its 95 % interval",
-    "share_high": "its upper end",
     "up_to": "the share that has so many clues or fewer",
     "populations": "how many populations were led down",
     "puzzles": "minimal puzzles that were found",
@@ -86,14 +76,12 @@ def render(results: Results) -> str:
     )
     columns = dict.fromkeys(name for table in results.tables.values() for name in table.columns)
     page: str = environment.from_string(_TEMPLATE.read_text("utf-8")).render(
-        name=results.name,
-        study=results.study,
+        results=results,
         summary=summarize(results),
-        figures=[
-            (name, FIGURES[name], prefix_ids(write(name, results).decode(), f"{name}-").strip())
-            for name in drawable(results)
-        ],
-        tables=results.tables.values(),
+        figures=drawable(results),
+        title=lambda figure: FIGURES[figure].title,
+        caption=caption,
+        draw=lambda figure: prefix_ids(write(figure, results).decode(), f"{figure}-").strip(),
         column_meanings=[(name, column_meaning(name)) for name in columns],
         sample_meanings=[(column.name, column.meaning) for column in results.study.columns],
         commands="\n".join(commands(results)),
@@ -113,8 +101,7 @@ def column_meaning(column: str) -> str:
     """
     if column in _MEANINGS:
         return _MEANINGS[column]
-    what, _, statistic = column.partition("_")
-    return f"{_MEANINGS[what]}: {_MEANINGS[statistic]}"
+    return ": ".join(_MEANINGS[part] for part in column.split("_"))
 
 
 def summarize(results: Results) -> str:
@@ -125,21 +112,21 @@ def summarize(results: Results) -> str:
     rest = "" if done >= wanted else f" of {wanted:,} that are wanted, as it is not complete yet"
     clues = sorted({each.point.clues for each in results.points if each.point.clues is not None})
     span = f"{clues[0]} to {clues[-1]}" if len(clues) > 1 else "".join(map(str, clues))
-    sentences = [
-        f"The study {results.name} looked at {_join(results.series) or 'nothing yet'}"
-        f"{f' with {span} clues' if clues else ''}: {done:,} samples{rest}, of the shape "
-        f"{metadata['shape']} and with the seed {metadata['seed']}.",
-        *_run_sentences(results.runs),
-        f"It was begun with {_join_versions(metadata['versions'])}.",
-    ]
-    return " ".join(sentences)
+    return " ".join(
+        [
+            f"The study {results.name} looked at {join_words(results.series) or 'nothing yet'}"
+            f"{f' with {span} clues' if clues else ''}: {done:,} samples{rest}, of the shape "
+            f"{metadata['shape']} and with the seed {metadata['seed']}.",
+            *_run_sentences(results.runs),
+            f"It was begun with {_join_versions(metadata['versions'])}.",
+        ]
+    )
 
 
-def _run_sentences(runs: Iterable[dict[str, Any]]) -> Iterator[str]:
-    runs = list(runs)
+def _run_sentences(runs: Sequence[dict[str, Any]]) -> Iterator[str]:
     if not runs:
         return
-    backends = _join(dict.fromkeys(str(run["place"]) for run in runs))
+    backends = join_words(dict.fromkeys(str(run["place"]) for run in runs))
     seconds = sum(run["seconds"] or 0.0 for run in runs)
     time = f"took {_format_duration(seconds)}" if seconds else "came to no end"
     first, last = (_format_time(runs[number]["began"]) for number in (0, -1))
@@ -175,7 +162,7 @@ def commands(results: Results) -> list[str]:
     for series in dict.fromkeys(each.point.series for each in results.points):
         own = [each for each in results.points if each.point.series == series]
         series_by_options.setdefault(tuple(_point_options(own)), []).append(series)
-    option = _SERIES_OPTIONS.get(results.name, "--generator")
+    option = "--method" if results.name == "effort" else "--generator"
     return [
         " \\\n    ".join(
             shlex.join(part)
@@ -188,44 +175,28 @@ def commands(results: Results) -> list[str]:
 
 def _point_options(points: Iterable[PointStatus]) -> Iterator[tuple[str, ...]]:
     """Yield the options for the points of a series, in as few ranges of clues as possible."""
-    ordered = sorted((each.point.clues or 0, each.wanted, each.point.clues) for each in points)
-    if ordered and ordered[0][2] is None:
-        yield "--samples", str(ordered[0][1])
-        return
     # Consecutive clues with the same number of samples differ from their index by a constant.
     for (_, wanted), group in groupby(
-        enumerate(ordered), key=lambda pair: (pair[1][0] - pair[0], pair[1][1])
+        enumerate(sorted(points)),
+        key=lambda pair: ((pair[1].point.clues or 0) - pair[0], pair[1].wanted),
     ):
-        clues = [row[0] for _, row in group]
-        yield "--clues", f"{clues[0]}-{clues[-1]}", "--samples", str(wanted)
-
-
-def _join(words: Iterable[str]) -> str:
-    """Join words as in a sentence.
-
-    >>> _join(["a"]), _join(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *most, last = list(words) or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+        clues = [each.point.clues for _, each in group]
+        span = () if clues == [None] else ("--clues", f"{clues[0]}-{clues[-1]}")
+        yield *span, "--samples", str(wanted)
 
 
 def _join_versions(versions: dict[str, str]) -> str:
-    return _join(f"{name} {version}" for name, version in versions.items())
+    return join_words(f"{name} {version}" for name, version in versions.items())
 
 
 def _format_time(began: str) -> str:
-    """Format a stored time.
+    """Format a stored time, which is always UTC.
 
     >>> _format_time("2026-11-16T10:17:02+00:00")
     '16 November 2026 at 10:17 UTC'
     """
-    try:
-        time = datetime.fromisoformat(began)
-    except ValueError:
-        return began
-    zone = "UTC" if not time.utcoffset() else time.strftime("%z")
-    return f"{time.day} {_MONTHS[time.month - 1]} {time.year} at {time:%H:%M} {zone}"
+    time = datetime.fromisoformat(began)
+    return f"{time.day} {time:%B %Y at %H:%M} UTC"
 
 
 def _format_duration(seconds: float) -> str:

@@ -22,11 +22,13 @@ from nonet.backends import get_backend
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments import Progress, run
 from nonet.experiments.export import SAMPLES, samples_table, write_table
-from nonet.experiments.figures import Results, Sheet, drawable
+from nonet.experiments.figures import drawable
 from nonet.experiments.figures import write as write_figure
+from nonet.experiments.figures.style import Sheet
 from nonet.experiments.generators import NAMES, is_dig_number
 from nonet.experiments.model import Table
 from nonet.experiments.plan import Request, make_plan, new_settings
+from nonet.experiments.results import Results
 from nonet.experiments.store import PointStatus, Store
 from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import get_study

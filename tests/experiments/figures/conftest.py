@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.experiments.figures import Results
+from nonet.experiments.results import Results
 from tests.experiments.figures.stores import make_stores
 
 

@@ -13,8 +13,9 @@ from nonet.cli.exits import Exit, run_guarded
 from nonet.cli.stats.plot import plot
 from nonet.cli.stats.report import report
 from nonet.experiments import run
-from nonet.experiments.figures import FIGURES, Results, write
+from nonet.experiments.figures import FIGURES, write
 from nonet.experiments.report import report as page_of
+from nonet.experiments.results import Results
 
 
 def call(command: click.Command, *arguments: str | Path) -> Exit:

@@ -13,17 +13,10 @@ import pytest
 
 from nonet.errors import BadInput, MissingExtra, UnknownName
 from nonet.experiments import run
-from nonet.experiments.figures import (
-    FIGURES,
-    THEMES,
-    Results,
-    Sheet,
-    draw,
-    drawable,
-    prefix_ids,
-    write,
-)
+from nonet.experiments.figures import FIGURES, caption, draw, drawable, prefix_ids, write
 from nonet.experiments.figures.solutions import OUTCOME_COLOURS
+from nonet.experiments.figures.style import THEMES, Sheet
+from nonet.experiments.results import Results
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -69,7 +62,7 @@ def test_an_svg_has_words_and_no_more_than_it_needs(
     kind = FIGURES[name]
     root = ElementTree.fromstring(pictures[name])
     assert root.findtext(f"{SVG}title") == kind.title
-    assert root.findtext(f"{SVG}desc") == kind.caption
+    assert root.findtext(f"{SVG}desc") == caption(name)
     assert not {f"{SVG}metadata", f"{SVG}style"} & {each.tag for each in root.iter()}
     texts = {text.text or "" for text in root.iter(f"{SVG}text")}
     assert results[kind.study].source in texts

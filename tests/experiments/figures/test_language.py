@@ -7,7 +7,8 @@ import re
 import pytest
 
 from nonet.catalogue.figures import _FRENCH, figure_text
-from nonet.experiments.figures import FIGURES, Results, draw, write
+from nonet.experiments.figures import FIGURES, draw, write
+from nonet.experiments.results import Results
 
 CLUBS_OWN = "Nb moyen de solutions", "méthode "
 """The club's words, which are French in every language."""

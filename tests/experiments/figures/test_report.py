@@ -13,7 +13,7 @@ import pytest
 
 from nonet.errors import BadStore, MissingExtra
 from nonet.experiments import STUDIES, Store, run
-from nonet.experiments.figures import FIGURES, Results, drawable
+from nonet.experiments.figures import FIGURES, caption, drawable
 from nonet.experiments.model import Table
 from nonet.experiments.report import (
     MAX_ROWS,
@@ -24,6 +24,7 @@ from nonet.experiments.report import (
     report,
     summarize,
 )
+from nonet.experiments.results import Results
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -98,7 +99,7 @@ def test_a_report_has_every_figure_and_table(
     assert len(page.all("svg")) == len(page.all("figcaption")) == len(names) >= 1
     assert all(each["role"] == "img" for each in page.all("svg"))
     for name in names:
-        assert FIGURES[name].caption in page.texts["figcaption"]
+        assert caption(name) in page.texts["figcaption"]
         assert FIGURES[name].title in page.texts["title"]
     titles = [f"Table {name}" for name in found.tables] + ["Runs that made these samples"]
     assert page.texts["caption"] == titles

@@ -171,65 +171,71 @@ WORDS: dict[str, tuple[str, str]] = {
     "experiments.figure.minimal": ("Clues of minimal puzzles", "Indices des grilles minimales"),
     "experiments.figure.effort": ("Nodes and time", "Nœuds et temps"),
     "experiments.alt.club-1": (
-        "The mean number of solutions against the number of clues, from 27 to 50, for grids that "
-        "are filled at random; a dotted line is at one solution.",
+        "Figure 1 of the original study: the mean number of solutions against the number of clues, "
+        "for grids that random legal symbols are added to; the dotted line is at one solution.",
         "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des grilles "
         "remplies au hasard ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-2": (
-        "The mean number of solutions against the number of clues, from 27 to 50, for parts of one "
-        "fixed full grid; a dotted line is at one solution.",
+        "Figure 2 of the original study: the mean number of solutions against the number of clues, "
+        "for grids dug out of one fixed full grid; the dotted line is at one solution.",
         "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des parties "
         "d’une même grille pleine ; une ligne pointillée marque une solution.",
     ),
     "experiments.alt.club-3": (
-        "The mean number of solutions against the number of clues, from 27 to 50, for filled grids "
-        "and for parts of one fixed full grid; a dotted line is at one solution.",
+        "Figure 3 of the original study: the mean number of solutions against the number of clues, "
+        "for both of its methods; the dotted line is at one solution.",
         "Le nombre moyen de solutions selon le nombre d’indices, de 27 à 50, pour des grilles "
         "remplies et pour des parties d’une même grille pleine ; une ligne pointillée marque "
         "une solution.",
     ),
     "experiments.alt.curve": (
-        "The number of solutions against the number of clues for each series: the median, bands of "
-        "the middle 50 and 90 % of the grids, and the mean as a thin line, on a logarithmic scale.",
+        "The number of solutions against the number of clues for each way to make grids: the "
+        "median, the bands of the middle 50 % and 90 % of the grids, and the mean as a thin line; "
+        "each step of the scale is ten times the one before, but for 0, where grids without a "
+        "solution are, and the grey lines are the medians of the other series.",
         "Le nombre de solutions selon le nombre d’indices pour chaque série : la médiane, les "
         "bandes des 50 et 90 % de grilles du milieu, et la moyenne en trait fin, sur une échelle "
         "logarithmique.",
     ),
     "experiments.alt.unique": (
-        "The share of grids with exactly one solution against the number of clues, with its 95 % "
-        "interval.",
+        "The share of grids with exactly one solution against the number of clues, of those that "
+        "could be finished, with its 95 % interval.",
         "La part des grilles à solution unique selon le nombre d’indices, avec son intervalle à "
         "95 %.",
     ),
     "experiments.alt.outcomes": (
-        "Of all grids that were begun, the shares that could not be finished, and that have no "
-        "solution, one or several, against the number of clues.",
+        "Of all grids that fill began, the shares that could not be finished, as no symbol was "
+        "legal in a cell, and of those that have no solution, one or several, against the number "
+        "of clues.",
         "Parmi toutes les grilles commencées, la part de celles qui n’ont pu être achevées, et de "
         "celles qui ont zéro, une ou plusieurs solutions, selon le nombre d’indices.",
     ),
     "experiments.alt.spread": (
-        "Above, the number of solutions against the number of clues, a thin line for each full "
-        "grid; below, the share of the variance that is between full grids.",
+        "Above, the geometric mean of the number of solutions against the number of clues, a thin "
+        "line for each full grid that clues were left of; below, the share of the variance of the "
+        "logarithm that is between full grids and not between grids of the same one.",
         "En haut, le nombre de solutions selon le nombre d’indices, un trait fin par grille "
         "pleine ; en bas, la part de la variance qui sépare les grilles pleines.",
     ),
     "experiments.alt.reveal": (
-        "Above, how many clues are shown when only one solution is left, with the mean as a "
-        "vertical line; below, the share that is unique with so many clues or fewer.",
+        "Above, how many clues of a full grid are shown, in a random order, when only one solution "
+        "is left, with the mean as a vertical line; below, the share that has just one solution "
+        "with so many clues or fewer.",
         "En haut, le nombre d’indices découverts quand il ne reste qu’une solution, la moyenne en "
         "trait vertical ; en bas, la part déjà unique avec ce nombre d’indices au plus.",
     ),
     "experiments.alt.minimal": (
         "The share of all minimal puzzles against the number of their clues, with 95 % intervals: "
-        "above as it is, below on a logarithmic scale.",
+        "above as it is, below on a scale on which each step is ten times the one before.",
         "La part des grilles minimales selon leur nombre d’indices, avec intervalles à 95 % : en "
         "haut telle quelle, en bas sur une échelle logarithmique.",
     ),
     "experiments.alt.effort": (
         "Nodes and milliseconds of each method against the number of clues: the median with its "
-        "marks, and a thin line that 95 % of the grids do not exceed. Where methods have the same "
-        "nodes, one is drawn wide around the other; lanes and masks do not count theirs.",
+        "marks, and a thin line that 95 % of the grids do not exceed; marks are hollow where some "
+        "grids were stopped, which are in the nodes and not in the times. Where methods have the "
+        "same nodes, one is drawn wide around the other; lanes and masks do not count theirs.",
         "Nœuds et millisecondes de chaque méthode selon le nombre d’indices : la médiane avec ses "
         "marques, et un trait fin que 95 % des grilles ne dépassent pas. Quand des méthodes ont "
         "les mêmes nœuds, l’une est tracée en large autour de l’autre ; lanes et masks ne comptent "

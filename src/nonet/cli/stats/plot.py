@@ -15,7 +15,8 @@ from nonet.cli.options import Name, TextType
 from nonet.cli.screen import standard_screen
 from nonet.cli.stats.sparing import check_is_other
 from nonet.errors import BadInput, UnknownName
-from nonet.experiments.figures import FIGURES, FORMATS, Results, choose, write
+from nonet.experiments.figures import FIGURES, FORMATS, choose, write
+from nonet.experiments.results import Results
 from nonet.files.streams import write_file
 
 

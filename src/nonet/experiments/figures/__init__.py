@@ -16,25 +16,11 @@ from nonet.catalogue.figures import figure_text
 from nonet.catalogue.page import words_in
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments.figures import clues, effort, full_grids, solutions
-from nonet.experiments.figures.style import THEMES, WIDTHS, FigureKind, Sheet, translate
+from nonet.experiments.figures.style import FigureKind, Sheet, translate
 from nonet.experiments.results import Results
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-__all__ = [
-    "FIGURES",
-    "FORMATS",
-    "THEMES",
-    "WIDTHS",
-    "FigureKind",
-    "Results",
-    "Sheet",
-    "choose",
-    "draw",
-    "drawable",
-    "write",
-]
 
 FIGURES: dict[str, FigureKind] = {
     "club-1": solutions.MEAN_FILL,
@@ -101,6 +87,11 @@ def draw(name: str, results: Results, language: str = "en", sheet: Sheet = _PLAI
         return sheet.with_frame(translate(kind.draw(results, sheet), language), *words)
 
 
+def caption(name: str, language: str = "en") -> str:
+    """Return the caption of a figure, which also serves those who cannot see it."""
+    return words_in(language)[f"experiments.alt.{name}"]
+
+
 def write(
     name: str,
     results: Results,
@@ -112,9 +103,7 @@ def write(
     if format not in FORMATS:
         raise UnknownName("format", format, FORMATS)
     figure = draw(name, results, language, sheet)
-    kind = FIGURES[name]
-    title = figure_text(kind.title, language)
-    caption = kind.caption if language == "en" else words_in(language)[f"experiments.alt.{name}"]
+    title = figure_text(FIGURES[name].title, language)
     file = BytesIO()
     with sheet.style(), warnings.catch_warnings():
         # The name of a file may be in any script; an SVG shows it all the same.
@@ -122,7 +111,9 @@ def write(
         own = {} if format == "svg" else {"Title": title}
         figure.savefig(file, format=format, metadata=own | _METADATA[format])
     data = file.getvalue()
-    return _describe_svg(data.decode(), title, caption).encode() if format == "svg" else data
+    if format != "svg":
+        return data
+    return _describe_svg(data.decode(), title, caption(name, language)).encode()
 
 
 def _describe_svg(svg: str, title: str, description: str) -> str:

@@ -13,14 +13,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def _has_samples(results: Results) -> bool:
-    return bool(results.series)
-
-
 def _draw_reveal(results: Results, sheet: Sheet) -> Figure:
     """Draw a histogram of each series above, and the share that is unique so far below."""
-    figure = sheet.new_figure(5.6)
-    above, below = figure.subplots(2, 1, sharex=True)
+    figure, (above, below) = sheet.subplots(5.6, 2, sharex=True)
     for name, look in sheet.looks_of(results.series).items():
         rows = results.rows("by-clues", name)
         [summary] = results.rows("reveal", name)
@@ -28,17 +23,17 @@ def _draw_reveal(results: Results, sheet: Sheet) -> Figure:
         clues = range(min(shares), max(shares) + 1)
         heights = [shares.get(k, 0.0) for k in clues]
         edges = [clues[0] - 0.5, *(k + 0.5 for k in clues)]
-        above.stairs(heights, edges, fill=True, color=look.colour, alpha=0.16)
-        above.stairs(heights, edges, color=look.colour, linestyle=look.dash, lw=1.4)
+        line = {"color": look["color"], "linestyle": look["linestyle"]}
+        above.stairs(heights, edges, fill=True, color=look["color"], alpha=0.16)
+        above.stairs(heights, edges, lw=1.4, **line)
         label = f"{name}: {summary.mean:.2f} on average"
-        above.axvline(summary.mean, color=look.colour, linestyle=look.dash, lw=1.2, label=label)
+        above.axvline(summary.mean, lw=1.2, label=label, **line)
         below.plot([row.clues for row in rows], [row.up_to for row in rows], label=name, ms=3.4,
-                   **look.line)  # fmt: skip
+                   **look)  # fmt: skip
     above.set_ylabel("share of the orders")
     style.legend_at(above, "upper right", sheet)
     style.label_percent(above)
-    below.set_ylim(-0.03, 1.03)
-    below.set_ylabel("unique by then")
+    below.set(ylim=(-0.03, 1.03), ylabel="unique by then")
     if not sheet.is_narrow:
         below.legend(loc="upper left")
     style.label_percent(below)
@@ -49,21 +44,13 @@ def _draw_reveal(results: Results, sheet: Sheet) -> Figure:
 REVEAL = FigureKind(
     study="reveal",
     title="When a full grid that is revealed becomes unique",
-    caption=(
-        "Above, how many clues of a full grid are shown, in a random order, when only one solution "
-        "is left, with the mean as a vertical line; below, the share that has just one solution "
-        "with so many clues or fewer."
-    ),
-    needs="samples",
-    is_drawable=_has_samples,
     draw=_draw_reveal,
 )
 
 
 def _draw_minimal(results: Results, sheet: Sheet) -> Figure:
     """Draw the shares on a linear scale above, and on a logarithmic one below."""
-    colours, figure = sheet.colours, sheet.new_figure(5.8)
-    above, below = figure.subplots(2, 1, sharex=True)
+    colours, (figure, (above, below)) = sheet.colours, sheet.subplots(5.8, 2, sharex=True)
     least = 1.0
     for name in results.series:
         rows = results.rows("by-clues", name)
@@ -102,11 +89,5 @@ def _spans(rows: list[Any]) -> list[list[float]] | None:
 MINIMAL = FigureKind(
     study="minimal",
     title="Clues of minimal puzzles, each counted alike",
-    caption=(
-        "The share of all minimal puzzles against the number of their clues, with 95 % intervals: "
-        "above as it is, below on a scale on which each step is ten times the one before."
-    ),
-    needs="samples",
-    is_drawable=_has_samples,
     draw=_draw_minimal,
 )

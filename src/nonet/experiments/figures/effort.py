@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.experiments.figures import style
 from nonet.experiments.figures.style import FigureKind, Sheet
-from nonet.experiments.results import Results
+from nonet.experiments.results import Results, join_words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,16 +38,14 @@ def _points(rows: list[Any], what: str) -> list[_Point]:
 
 def _draw(results: Results, sheet: Sheet) -> Figure:
     """Draw the nodes above and the time below."""
-    figure = sheet.new_figure(6.4)
-    above, below = figure.subplots(2, 1, sharex=True)
+    figure, (above, below) = sheet.subplots(6.4, 2, sharex=True)
     style.use_log_scale(above, has_zero=True)
     style.use_log_scale(below)
     rows = {name: results.rows("effort", name) for name in results.series}
     nodes = {name: _points(each, "nodes") for name, each in rows.items()}
     _plot_methods(above, nodes, sheet)
     _add_note(above, [name for name, points in nodes.items() if not points], sheet)
-    above.set_ylabel("nodes")
-    above.set_ylim(bottom=-0.2)
+    above.set(ylabel="nodes", ylim=(-0.2, None))
     _plot_methods(below, {name: _points(each, "ms") for name, each in rows.items()}, sheet)
     below.set_ylabel("milliseconds")
     most = max([10, *(point.high for points in nodes.values() for point in points)])
@@ -71,7 +69,7 @@ def _plot_methods(axes: Axes, methods: dict[str, list[_Point]], sheet: Sheet) ->
     for number, (name, look) in enumerate(sheet.looks_of(methods).items()):
         if points := lines[number]:
             upon = lines[number + 1 :].count(points)
-            style = look.line | {"lw": 1.6 + _WIDER * upon, "ms": 3.8 + _LARGER * upon}
+            style = look | {"lw": 1.6 + _WIDER * upon, "ms": 3.8 + _LARGER * upon}
             _plot_line(axes, points, style | {"label": name}, sheet.colours.paper)
 
 
@@ -88,22 +86,13 @@ def _plot_line(axes: Axes, points: list[_Point], style: dict[str, Any], paper: s
 def _add_note(axes: Axes, methods: list[str], sheet: Sheet) -> None:
     """Say below the panel why some methods have no line in it."""
     if methods:
-        names = " and ".join(filter(None, [", ".join(methods[:-1]), methods[-1]]))
         verb = "does" if len(methods) == 1 else "do"
-        words = f"{names} {verb} not count nodes"
+        words = f"{join_words(methods)} {verb} not count nodes"
         axes.set_xlabel(words, loc="right", fontsize=8.5, color=sheet.colours.faint)
 
 
 EFFORT = FigureKind(
     study="effort",
     title="What each method does to solve a grid",
-    caption=(
-        "Nodes and milliseconds of each method against the number of clues: the median with its "
-        "marks, and a thin line that 95 % of the grids do not exceed; marks are hollow where some "
-        "grids were stopped, which are in the nodes and not in the times. Where methods have the "
-        "same nodes, one is drawn wide around the other; lanes and masks do not count theirs."
-    ),
-    needs="samples",
-    is_drawable=lambda results: bool(results.series),
     draw=_draw,
 )

@@ -22,8 +22,7 @@ def _sets(results: Results) -> list[str]:
 
 def _draw(results: Results, sheet: Sheet) -> Figure:
     """Draw each full grid above, and the share of the variance between them below."""
-    figure = sheet.new_figure(5.6)
-    above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+    figure, (above, below) = sheet.subplots(5.6, 2, sharex=True, height_ratios=(3, 2))
     looks = sheet.looks_of(results.series)
     for name in _sets(results):
         lines = _lines(results, name)
@@ -31,22 +30,21 @@ def _draw(results: Results, sheet: Sheet) -> Figure:
         for number, line in enumerate(lines):
             xs, ys = zip(*line, strict=True)
             above.plot(
-                xs, ys, marker="." if len(xs) == 1 else None, color=looks[name].colour,
+                xs, ys, marker="." if len(xs) == 1 else None, color=looks[name]["color"],
                 linewidth=0.7, alpha=0.55, label="" if number else label,
             )  # fmt: skip
         rows = results.rows("spread", name)
         shares = [row.share_between for row in rows]
-        look = looks[name].line | {"linestyle": "solid"}
+        look = looks[name] | {"linestyle": "solid"}
         below.plot([row.clues for row in rows], shares, lw=0.9, ms=3.4, clip_on=False, **look)
     for name in (FIXED, RANDOM):
         if rows := [row for row in results.rows("solutions", name) if row.log10 is not None]:
             means = [10**row.log10 for row in rows]
-            above.plot([row.clues for row in rows], means, label=name, ms=3, **looks[name].line)
+            above.plot([row.clues for row in rows], means, label=name, ms=3, **looks[name])
     style.use_log_scale(above)
     above.set_ylabel("solutions (geometric mean)")
     style.legend_at(above, "upper right", sheet)
-    below.set_ylabel("variance between\nfull grids")
-    below.set_ylim(0, max(0.02, below.get_ylim()[1]))
+    below.set(ylabel="variance between\nfull grids", ylim=(0, max(0.02, below.get_ylim()[1])))
     style.label_percent(below)
     style.label_clues(below)
     return figure
@@ -64,12 +62,7 @@ def _lines(results: Results, series: str) -> list[list[tuple[int, float]]]:
 SPREAD = FigureKind(
     study="solutions",
     title="Does the full grid matter?",
-    caption=(
-        "Above, the geometric mean of the number of solutions against the number of clues, a thin "
-        "line for each full grid that clues were left of; below, the share of the variance of the "
-        "logarithm that is between full grids and not between grids of the same one."
-    ),
     needs="a set of several full grids, as of the generator dig:20",
-    is_drawable=lambda results: bool(_sets(results)),
+    is_drawable=_sets,
     draw=_draw,
 )

@@ -7,7 +7,7 @@ from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
 from nonet.experiments.figures import style
-from nonet.experiments.figures.style import FigureKind, Look, Sheet
+from nonet.experiments.figures.style import FigureKind, Sheet
 from nonet.experiments.generators import FILL, FIXED
 from nonet.experiments.results import Results
 
@@ -41,29 +41,23 @@ def _means(results: Results, series: str) -> list[tuple[int, float]]:
 
 
 def _draw_means(series: tuple[str, ...], results: Results, sheet: Sheet) -> Figure:
-    figure = sheet.new_figure(4.2)
-    axes = figure.subplots()
+    figure, axes = sheet.subplots(4.2)
     for name, look in sheet.looks_of(series).items():
         xs, ys = zip(*_means(results, name), strict=True)
-        axes.plot(xs, ys, label=f"{_METHODS[name]} ({name})", **look.line)
+        axes.plot(xs, ys, label=f"{_METHODS[name]} ({name})", **look)
     axes.axhline(1, color=sheet.colours.faint, linewidth=0.8, linestyle=":")
-    axes.set_ylim(bottom=0)
-    axes.set_ylabel("mean number of solutions")
+    axes.set(ylim=(0, None), ylabel="mean number of solutions")
+    axes.yaxis.set_major_formatter("{x:,.10g}")
     style.legend_at(axes, "upper right", sheet)
-    style.label_thousands(axes)
     style.label_clues(axes)
     return figure
 
 
-def _mean_figure(number: int, series: tuple[str, ...], what: str) -> FigureKind:
+def _mean_figure(*series: str) -> FigureKind:
     methods = " et ".join(_METHODS[name] for name in series).replace("et méthode ", "et ")
     return FigureKind(
         study="solutions",
         title=f"{_MEAN_TITLE}, {methods}",
-        caption=(
-            f"Figure {number} of the original study: the mean number of solutions against the "
-            f"number of clues, for {what}; the dotted line is at one solution."
-        ),
         needs=f"9x9 grids by {' and '.join(series)} with {_MIN_CLUES} to {_MAX_CLUES} clues",
         is_drawable=lambda results: (
             results.metadata["shape"] == "9x9" and all(_means(results, name) for name in series)
@@ -72,9 +66,9 @@ def _mean_figure(number: int, series: tuple[str, ...], what: str) -> FigureKind:
     )
 
 
-MEAN_FILL = _mean_figure(1, (FILL,), "grids that random legal symbols are added to")
-MEAN_FIXED = _mean_figure(2, (FIXED,), "grids dug out of one fixed full grid")
-MEAN_BOTH = _mean_figure(3, (FILL, FIXED), "both of its methods")
+MEAN_FILL = _mean_figure(FILL)
+MEAN_FIXED = _mean_figure(FIXED)
+MEAN_BOTH = _mean_figure(FILL, FIXED)
 
 
 # The whole distribution, since a few grids dominate the mean.
@@ -87,8 +81,8 @@ def _draw_curve(results: Results, sheet: Sheet) -> Figure:
     rows = {name: found for name in results.series if (found := _counted_rows(results, name))}
     columns = min(1 if sheet.is_narrow else 2, len(rows))
     lines = ceil(len(rows) / columns)
-    figure = sheet.new_figure(4.4 if lines == 1 else 0.9 + 2.35 * lines)
-    grid = figure.subplots(lines, columns, sharex=True, sharey=True, squeeze=False)
+    height = 4.4 if lines == 1 else 0.9 + 2.35 * lines
+    figure, grid = sheet.subplots(height, lines, columns, sharex=True, sharey=True, squeeze=False)
     panels = list(grid.flat)
     looks = sheet.looks_of(rows)
     for axes, name in zip(panels, rows, strict=False):
@@ -97,8 +91,8 @@ def _draw_curve(results: Results, sheet: Sheet) -> Figure:
             if other != name:
                 grey = {"color": sheet.colours.other, "linewidth": 0.9, "zorder": 1}
                 _plot_medians(axes, rows[other], **grey)
-        _plot_distribution(axes, rows[name], looks[name], sheet.colours.ink)
-        axes.set_title(name, color=looks[name].colour, fontweight="bold")
+        _plot_distribution(axes, rows[name], looks[name]["color"], sheet.colours.ink)
+        axes.set_title(name, color=looks[name]["color"], fontweight="bold")
         axes.set_ylim(bottom=-0.35)
     most = max(row.q95 for each in rows.values() for row in each)
     style.set_power_ticks(panels[0], least=0, most=ceil(log10(max(most, 10))), has_zero=True)
@@ -110,24 +104,21 @@ def _draw_curve(results: Results, sheet: Sheet) -> Figure:
             axes.tick_params(labelbottom=True)
         axes.axhline(0, color=sheet.colours.faint, linewidth=0.8, zorder=0.9)
         axes.axhline(1, color=sheet.colours.rule, linewidth=1.2, zorder=0.8)
-    handles, labels = panels[0].get_legend_handles_labels()
-    panels[0].legend(handles[::-1], labels[::-1], loc="upper right")
+    panels[0].legend(loc="upper right", reverse=True)
     for axes in panels[len(rows) :]:
         axes.remove()
     return figure
 
 
-def _plot_distribution(axes: Axes, rows: list[Any], look: Look, ink: str) -> None:
+def _plot_distribution(axes: Axes, rows: list[Any], colour: str, ink: str) -> None:
     clues = [row.clues for row in rows]
     for low, high, alpha in _BANDS:
         # Exact numbers may be too large for Matplotlib.
         lows, highs = ([float(getattr(row, name)) for row in rows] for name in (low, high))
         label = f"{int(low[1:])}-{int(high[1:])} % of the grids"
-        axes.fill_between(
-            clues, lows, highs, color=look.colour, alpha=alpha, linewidth=0, label=label
-        )
+        axes.fill_between(clues, lows, highs, color=colour, alpha=alpha, linewidth=0, label=label)
     axes.plot(clues, [row.mean for row in rows], color=ink, linewidth=0.8, label="mean")
-    _plot_medians(axes, rows, color=look.colour, linewidth=2, label="median")
+    _plot_medians(axes, rows, color=colour, linewidth=2, label="median")
 
 
 def _plot_medians(axes: Axes, rows: list[Any], **style: Any) -> None:
@@ -140,12 +131,6 @@ def _plot_medians(axes: Axes, rows: list[Any], **style: Any) -> None:
 CURVE = FigureKind(
     study="solutions",
     title="Solutions of random grids against their clues",
-    caption=(
-        "The number of solutions against the number of clues for each way to make grids: the "
-        "median, the bands of the middle 50 % and 90 % of the grids, and the mean as a thin line; "
-        "each step of the scale is ten times the one before, but for 0, where grids without a "
-        "solution are, and the grey lines are the medians of the other series."
-    ),
     needs="grids whose solutions were counted",
     is_drawable=_has_counted_rows,
     draw=_draw_curve,
@@ -160,16 +145,14 @@ _WIDE_INTERVAL = 0.25
 
 
 def _draw_unique(results: Results, sheet: Sheet) -> Figure:
-    figure = sheet.new_figure(4.2)
-    axes = figure.subplots()
+    figure, axes = sheet.subplots(4.2)
     series = [name for name in results.series if _counted_rows(results, name)]
     for name, look in sheet.looks_of(series).items():
         rows = _counted_rows(results, name)
         clues = [row.clues for row in rows]
-        axes.plot(clues, [row.unique for row in rows], label=name, ms=3.2, **look.line)
-        _plot_intervals(axes, rows, look.colour)
-    axes.set_ylim(-0.03, 1.03)
-    axes.set_ylabel("grids with one solution")
+        axes.plot(clues, [row.unique for row in rows], label=name, ms=3.2, **look)
+        _plot_intervals(axes, rows, look["color"])
+    axes.set(ylim=(-0.03, 1.03), ylabel="grids with one solution")
     style.label_percent(axes)
     style.label_clues(axes)
     least, most = axes.get_xlim()
@@ -186,23 +169,17 @@ def _draw_unique(results: Results, sheet: Sheet) -> Figure:
 
 def _plot_intervals(axes: Axes, rows: list[Any], colour: str) -> None:
     """Draw a band, but thin lines where it would be so wide that it covers everything."""
-    clues = [row.clues for row in rows]
-    lows, highs = [row.unique_low for row in rows], [row.unique_high for row in rows]
-    is_narrow = [high - low <= _WIDE_INTERVAL for low, high in zip(lows, highs, strict=True)]
+    spans = [(row.clues, row.unique_low, row.unique_high) for row in rows]
+    is_narrow = [high - low <= _WIDE_INTERVAL for _, low, high in spans]
+    clues, lows, highs = zip(*spans, strict=True)
     axes.fill_between(clues, lows, highs, is_narrow, color=colour, alpha=0.18, linewidth=0)
-    spans = zip(clues, lows, highs, strict=True)
-    wide = [span for span, narrow in zip(spans, is_narrow, strict=True) if not narrow]
-    if wide:
+    if wide := [span for span, narrow in zip(spans, is_narrow, strict=True) if not narrow]:
         axes.vlines(*zip(*wide, strict=True), color=colour, alpha=0.4, linewidth=0.8)
 
 
 UNIQUE = FigureKind(
     study="solutions",
     title="Grids with exactly one solution",
-    caption=(
-        "The share of grids with exactly one solution against the number of clues, of those that "
-        "could be finished, with its 95 % interval."
-    ),
     needs="grids whose solutions were counted",
     is_drawable=_has_counted_rows,
     draw=_draw_unique,
@@ -228,8 +205,7 @@ def _outcome_shares(row: Any) -> tuple[float, ...]:
 
 
 def _draw_outcomes(results: Results, sheet: Sheet) -> Figure:
-    figure = sheet.new_figure(4.4)
-    axes = figure.subplots()
+    figure, axes = sheet.subplots(4.4)
     rows = results.rows("solutions", FILL)
     clues = [row.clues for row in rows]
     bottoms = [0.0] * len(rows)
@@ -239,9 +215,7 @@ def _draw_outcomes(results: Results, sheet: Sheet) -> Figure:
         colour = getattr(sheet.colours, name)
         axes.bar(clues, shares, 1, bottoms, color=colour, label=label, **edge)
         bottoms = [bottom + share for bottom, share in zip(bottoms, shares, strict=True)]
-    axes.set_ylim(0, 1)
-    axes.set_xlim(clues[0] - 0.5, clues[-1] + 0.5)
-    axes.set_ylabel("grids that were begun")
+    axes.set(xlim=(clues[0] - 0.5, clues[-1] + 0.5), ylim=(0, 1), ylabel="grids that were begun")
     style.label_percent(axes)
     style.label_clues(axes)
     style.legend_above(axes, columns=1 if sheet.is_narrow else 4)
@@ -251,12 +225,7 @@ def _draw_outcomes(results: Results, sheet: Sheet) -> Figure:
 OUTCOMES = FigureKind(
     study="solutions",
     title="What becomes of grids that are filled at random",
-    caption=(
-        "Of all grids that fill began, the shares that could not be finished, as no symbol was "
-        "legal in a cell, and of those that have no solution, one or several, against the number "
-        "of clues."
-    ),
     needs="grids by the generator fill",
-    is_drawable=lambda results: bool(results.rows("solutions", FILL)),
+    is_drawable=lambda results: results.rows("solutions", FILL),
     draw=_draw_outcomes,
 )

@@ -6,13 +6,14 @@ grey and by the colour-blind.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle
 from math import log10
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from nonet.catalogue.figures import figure_text, tick_text
 from nonet.experiments.generators import FILL, FIXED, RANDOM
@@ -25,25 +26,13 @@ if TYPE_CHECKING:
     from matplotlib.ticker import Formatter
 
 
-class Colours(NamedTuple):
-    """The colours of a theme."""
+Colours = namedtuple(
+    "Colours", "paper ink faint rule other void pale deep blue orange green purple gold"
+)
+"""The colours of a theme.
 
-    paper: str
-    ink: str
-    faint: str
-    rule: str
-    other: str
-    """the series that a panel is not about"""
-    void: str
-    """grids that were never finished"""
-    pale: str
-    deep: str
-    blue: str
-    orange: str
-    green: str
-    purple: str
-    gold: str
-
+*other* is for the series that a panel is not about, *void* for grids that were never finished.
+"""
 
 THEMES = {
     "light": Colours(
@@ -63,19 +52,14 @@ WIDTHS = {"wide": 6.8, "narrow": 3.6}
 _TITLE_CHARACTERS = {"wide": 66, "narrow": 34}
 _STYLE = {
     "axes.axisbelow": True,
-    "axes.formatter.use_mathtext": False,
     "axes.grid": True,
-    "axes.labelsize": 10,
     "axes.spines.right": False,
     "axes.spines.top": False,
     "axes.titlelocation": "left",
-    "axes.titlepad": 6,
     "axes.titlesize": 10,
     "figure.constrained_layout.h_pad": 0.06,
     "figure.constrained_layout.w_pad": 0.08,
-    "figure.dpi": 100,
     "font.sans-serif": ["DejaVu Sans", "Verdana", "Arial"],
-    "font.size": 10,
     "grid.linewidth": 0.7,
     "legend.fontsize": 9,
     "legend.frameon": False,
@@ -93,33 +77,18 @@ _STYLE = {
 """The difference from the defaults of Matplotlib; the settings of the user are ignored."""
 
 
-class Look(NamedTuple):
-    """The colour, marker and dash of a series."""
-
-    colour: str
-    marker: str
-    dash: Any
-
-    @property
-    def line(self) -> dict[str, Any]:
-        """The arguments of a line with markers."""
-        return {"color": self.colour, "marker": self.marker, "linestyle": self.dash}
-
-
 _KNOWN_LOOKS = {
-    FILL: Look("orange", "s", (0, (5, 1.6))),
-    FIXED: Look("blue", "o", "solid"),
-    RANDOM: Look("ink", "^", (0, (1.4, 1.2))),
+    FIXED: ("blue", "o", "solid"),
+    RANDOM: ("ink", "^", (0, (1.4, 1.2))),
+    FILL: ("orange", "s", (0, (5, 1.6))),
 }
 _OTHER_LOOKS = (
-    Look("green", "D", (0, (6, 1.5, 1.5, 1.5))),
-    Look("purple", "v", (0, (3, 1))),
-    Look("gold", "P", (0, (8, 2))),
-    Look("blue", "o", "solid"),
-    Look("ink", "^", (0, (1.4, 1.2))),
-    Look("orange", "s", (0, (5, 1.6))),
+    ("green", "D", (0, (6, 1.5, 1.5, 1.5))),
+    ("purple", "v", (0, (3, 1))),
+    ("gold", "P", (0, (8, 2))),
+    *_KNOWN_LOOKS.values(),
 )
-"""These name colours; each theme has its own."""
+"""The colour, marker and dash of a series; each theme has its own colours of these names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +108,8 @@ class Sheet:
         """Whether panels and legends are stacked."""
         return self.layout == "narrow"
 
-    def style(self) -> AbstractContextManager[None]:
-        """Apply the style while a figure is drawn and written; raises `MissingExtra`."""
+    def style(self) -> Any:
+        """Return a context for a figure to be drawn and written in; raises `MissingExtra`."""
         paper, ink, faint, rule, *_ = self.colours
         own = {
             **dict.fromkeys(("axes.facecolor", "figure.facecolor"), paper),
@@ -149,26 +118,23 @@ class Sheet:
             "grid.color": rule,
             "text.color": ink,
         }
-        style: AbstractContextManager[None] = require("matplotlib.style", "figures").context(
-            ["default", _STYLE | own]
-        )
-        return style
+        return require("matplotlib.style", "figures").context(["default", _STYLE | own])
 
-    def new_figure(self, height: float) -> Figure:
-        """Return an empty figure of that height in inches."""
+    def subplots(self, height: float, *shape: int, **options: Any) -> tuple[Figure, Any]:
+        """Return an empty figure of that height in inches, and its panels."""
         figure: Figure = require("matplotlib.figure", "figures").Figure(
             figsize=(WIDTHS[self.layout], height), layout="constrained"
         )
-        return figure
+        return figure, figure.subplots(*shape, **options)
 
-    def looks_of(self, series: Iterable[str]) -> dict[str, Look]:
-        """Return a look for each series; known generators look the same in every figure."""
-        others = cycle(_OTHER_LOOKS)
-        looks = {name: _KNOWN_LOOKS.get(name) or next(others) for name in series}
-        return {
-            name: look._replace(colour=getattr(self.colours, look.colour))
-            for name, look in looks.items()
-        }
+    def looks_of(self, series: Iterable[str]) -> dict[str, dict[str, Any]]:
+        """Return how to plot each series; known generators look the same in every figure."""
+        others, looks = cycle(_OTHER_LOOKS), {}
+        for name in series:
+            colour, marker, dash = _KNOWN_LOOKS.get(name) or next(others)
+            colour = getattr(self.colours, colour)
+            looks[name] = {"color": colour, "marker": marker, "linestyle": dash}
+        return looks
 
     def with_frame(self, figure: Figure, title: str, source: str) -> Figure:
         """Add the title above and the source below."""
@@ -181,19 +147,18 @@ class Sheet:
         return figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class FigureKind:
     """A kind of figure.
 
-    *caption* also serves those who cannot see it. *needs* says what a store must have, and
-    *is_drawable* whether it has that. *draw* omits title and source.
+    *needs* says what a store must have, and *is_drawable* whether it has that. *draw* omits title
+    and source.
     """
 
     study: str
     title: str
-    caption: str
-    needs: str
-    is_drawable: Callable[[Results], bool]
+    needs: str = "samples"
+    is_drawable: Callable[[Results], object] = lambda results: results.series
     draw: Callable[[Results, Sheet], Figure]
 
 
@@ -204,14 +169,13 @@ def translate(figure: Figure, language: str) -> Figure:
     for text in figure.findobj(require("matplotlib.text", "figures").Text):
         text.set_text(figure_text(text.get_text(), language))
     for axes in figure.axes:
-        axes.yaxis.set_major_formatter(_translate_ticks(axes.yaxis.get_major_formatter(), language))
+        formatter = axes.yaxis.get_major_formatter()
+        axes.yaxis.set_major_formatter(partial(_translate_tick, formatter, language))
     return figure
 
 
-def _translate_ticks(formatter: Formatter, language: str) -> Formatter:
-    from matplotlib.ticker import FuncFormatter
-
-    return FuncFormatter(lambda value, place: tick_text(formatter(value, place), language))
+def _translate_tick(formatter: Formatter, language: str, value: float, place: int) -> str:
+    return tick_text(formatter(value, place), language)
 
 
 def label_clues(axes: Axes, *, label: str = "clues") -> None:
@@ -222,18 +186,9 @@ def label_clues(axes: Axes, *, label: str = "clues") -> None:
     axes.xaxis.set_major_locator(MaxNLocator("auto", integer=True, steps=[1, 2, 5, 10]))
 
 
-def label_thousands(axes: Axes) -> None:
-    """Label the y-axis with thousands separators."""
-    from matplotlib.ticker import StrMethodFormatter
-
-    axes.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
-
-
 def label_percent(axes: Axes) -> None:
     """Label the y-axis with percentages."""
-    from matplotlib.ticker import FuncFormatter
-
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:.6g} %"))
+    axes.yaxis.set_major_formatter(lambda value, _: f"{100 * value:.6g} %")
 
 
 def legend_at(axes: Axes, place: Literal["upper left", "upper right"], sheet: Sheet) -> None:
@@ -262,14 +217,12 @@ def legend_above(axes: Axes, *shown: Any, columns: int) -> None:
 
 def use_log_scale(axes: Axes, *, has_zero: bool = False) -> None:
     """Use a logarithmic y-axis, with a place for 0 if that may occur."""
-    from matplotlib.ticker import FuncFormatter, NullLocator
-
     if has_zero:  # linear up to 1, logarithmic above
         axes.set_yscale("symlog", linthresh=1, linscale=1)
     else:
         axes.set_yscale("log")
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: _format_power(value)))
-    axes.yaxis.set_minor_locator(NullLocator())
+    axes.yaxis.set_major_formatter(lambda value, _: _format_power(value))
+    axes.minorticks_off()
 
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
