@@ -229,8 +229,9 @@ def _split(point: Point, missing: list[range], tracker: _Tracker) -> Iterator[Ba
 
 def _until(deadline: float, batches: Iterator[Batch], executor: Executor) -> Iterator[Batch]:
     """Stop at *deadline*, and cancel the batches that no worker has started."""
-    for batch in batches:
-        if monotonic() >= deadline:
-            executor.cancel_pending()
+    while monotonic() < deadline:
+        batch = next(batches, None)
+        if batch is None:
             return
         yield batch
+    executor.cancel_pending()
