@@ -22,7 +22,7 @@ import pytest
 from nonet.errors import MissingExtra, NonetError
 from nonet.experiments import run
 from nonet.experiments.export import samples_table
-from nonet.experiments.figures import Results
+from nonet.experiments.results import Results
 from nonet.experiments.store import Store
 from nonet.web.app import make_app
 from nonet.web.errors import ApiError
