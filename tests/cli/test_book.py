@@ -211,7 +211,7 @@ def test_the_puzzles_of_a_book_are_not_lost(nonet: Nonet, tmp_path: Path) -> Non
     code, _, errors = nonet("book", str(file), "-o", str(file))
     assert (code, errors) == (
         Exit.BAD_INPUT,
-        f"nonet: {file} has the puzzles; choose another file for the book\n",
+        f"nonet: {file} has the grids; choose another file to write to\n",
     )
     assert file.read_text() == EASY.line
 

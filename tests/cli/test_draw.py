@@ -290,7 +290,7 @@ def test_a_picture_never_takes_the_place_of_its_grids(
     ran = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
     assert (ran.exit, ran.err) == (
         Exit.BAD_INPUT,
-        f"nonet: {source} has the grids; choose another file for the picture\n",
+        f"nonet: {source} has the grids; choose another file to write to\n",
     )
     assert source.read_text() == f"{FOUR.grid.line}\n" * 2
 
@@ -428,7 +428,7 @@ def test_the_bar_stays_while_pictures_go_elsewhere(
     bar = Bar()
     cleared: list[int] = []
     bar.clear = lambda: cleared.append(1)  # type: ignore[method-assign]
-    monkeypatch.setattr("nonet.cli.draw.progress_bar", lambda: nullcontext(bar))
+    monkeypatch.setattr("nonet.cli.draw.progress_bar", lambda inputs: nullcontext(bar))
     for name in ("a.pdf", "a.svg", "a.txt"):
         assert nonet("draw", FOUR.grid.line, "-o", str(tmp_path / name)).exit == Exit.FINE
     assert not cleared

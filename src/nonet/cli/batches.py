@@ -6,19 +6,24 @@ The modules for this are imported only where they are used, as one grid does not
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from nonet.cli.exits import complain
 from nonet.cli.inputs import Inputs
 from nonet.cli.screen import Screen
 from nonet.errors import BadInput
 from nonet.files.entry import Entry, SolvedBatch
-from nonet.grid import Grid
 
 if TYPE_CHECKING:
-    from nonet.backends import Backend
+    from nonet.backends import Backend, ChunkSizer
+    from nonet.backends.executor import Executor
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 BATCH_SIZE = 64
 """Grids of a file that are worked on together."""
@@ -57,7 +62,7 @@ def read_batches(
     A cluster solves them if there is a *scheduler*; raises `BadInput` if it cannot. *on_wait* is
     called before this waits for more input.
     """
-    problem = None
+    problem = ""
     if row not in _ROWS:
         problem = f"a cluster writes the formats line and csv only, not {row or 'a trace'}"
     elif method not in (None, _LINE_METHOD):
@@ -85,42 +90,78 @@ def read_batches(
         yield inputs.read(lambda file, source: solver.solve(file, source, flush))
 
 
-class Batches:
-    """The grids of *inputs*, *size* at a time: they go out with `grids`, and come back in order.
+class BatchQueue(Generic[Item, Result]):
+    """Takes items and messages; writes the result of each item, and the messages, in their order.
 
-    Many batches may be out. Bad grids are reported between the good ones around them; at once if
-    grids come one by one.
+    The items go to *work* in batches of *sizes*, on the workers of *executor* if there is one. If
+    *is_interactive*, each result is written before the next item is read.
     """
 
-    def __init__(self, inputs: Inputs, size: int) -> None:
-        self.size = size
-        self._inputs = inputs
-        self._batch: list[Entry | str] = []
-        self._pending: deque[list[Entry | str]] = deque()
-        if size > 1:
-            inputs.on_problem = lambda problem: self._batch.append(problem)
+    def __init__(
+        self,
+        work: Callable[[list[Item]], Iterable[Result]],
+        write: Callable[[Item, Result], None],
+        sizes: ChunkSizer,
+        executor: Executor | None = None,
+        *,
+        is_interactive: bool = False,
+    ) -> None:
+        self.done = 0
+        self._work = work
+        self._write = write
+        self._sizes = sizes._replace(first=1, largest=1) if is_interactive else sizes
+        self._size = self._sizes.first
+        self._batch: list[Item | str] = []
+        self._sent: deque[list[Item | str]] = deque()
+        self._queue = executor.queue(partial(_work_timed, work)) if executor else None
+        self._capacity = self._queue.capacity if self._queue is not None else 0
+        if is_interactive:
+            self._capacity = 1
 
-    def grids(self) -> Iterator[list[Grid]]:
-        """The grids of each batch, as they are read."""
-        count = 0
-        for entry in self._inputs:
-            self._batch.append(entry)
-            count += 1
-            if count >= self.size:
-                yield self._close()
-                count = 0
+    def put(self, item: Item | str) -> None:
+        """Add one; waits if the queue is full."""
+        self._batch.append(item)
+        if len(self._batch) >= self._size:
+            self._send()
+
+    def finish(self) -> None:
+        """Write everything that is still in the queue."""
         if self._batch:
-            yield self._close()
+            self._send()
+        while self._queue:
+            self._receive()
 
-    def next_entries(self) -> Iterator[Entry]:
-        """The grids of the oldest batch that is out; reports the bad ones between them."""
-        for each in self._pending.popleft():
-            if isinstance(each, Entry):
-                yield each
-            else:
-                complain(each)
-
-    def _close(self) -> list[Grid]:
+    def _send(self) -> None:
         batch, self._batch = self._batch, []
-        self._pending.append(batch)
-        return [each.grid for each in batch if isinstance(each, Entry)]
+        items = [each for each in batch if not isinstance(each, str)]
+        if self._queue is None:
+            self._write_all(batch, self._work(items))
+            return
+        self._sent.append(batch)
+        self._queue.put(items)
+        while len(self._queue) >= self._capacity:
+            self._receive()
+
+    def _receive(self) -> None:
+        assert self._queue
+        items, (seconds, results) = self._queue.get()
+        self._size = self._sizes.next_size(len(items), seconds, self._size)
+        self._write_all(self._sent.popleft(), results)
+
+    def _write_all(self, batch: list[Item | str], results: Iterable[Result]) -> None:
+        ready = iter(results)
+        for each in batch:
+            if isinstance(each, str):
+                complain(each)
+            else:
+                self._write(each, next(ready))
+                self.done += 1
+
+
+def _work_timed(
+    work: Callable[[list[Item]], Iterable[Result]], items: list[Item]
+) -> tuple[float, list[Result]]:
+    """The task of a worker: the seconds that it took, and the results."""
+    start = perf_counter()
+    results = list(work(items))
+    return perf_counter() - start, results

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,17 +9,18 @@ import click
 
 from nonet.catalogue import Sentence, language_of
 from nonet.cli.book_orders import EXAMPLES, make_grids, parse_orders
-from nonet.cli.exits import Exit, complain, exit_for, worst_exit
-from nonet.cli.inputs import Inputs, is_same_file, with_place
+from nonet.cli.exits import Exit, complain
+from nonet.cli.inputs import Inputs, with_place
 from nonet.cli.options import (
     Name,
     grid_options,
     output_option,
     request_option,
-    threads_everywhere_option,
+    threads_option,
 )
-from nonet.cli.picture_output import write_bytes
-from nonet.cli.progress import Bar, FileProgress, progress_bar, share_progress
+from nonet.cli.picture_output import check_picture_file
+from nonet.cli.progress import Bar, progress_bar, share_progress
+from nonet.cli.screen import write_bytes
 from nonet.cli.technique_options import language_option, seconds_option
 from nonet.drawing.book import (
     MOST_PER_PAGE,
@@ -35,7 +35,6 @@ from nonet.drawing.book import (
 from nonet.drawing.fonts import check_printable
 from nonet.errors import BadInput, NonetError
 from nonet.files.entry import Entry
-from nonet.files.streams import check_writable
 from nonet.operations.draw import DrawRequest
 from nonet.operations.make import MakeRequest
 from nonet.seeds import new_seed
@@ -96,7 +95,7 @@ _LAYOUT = ("per_page", "paper", "candidates", "has_solutions", "has_cover", "is_
 )
 @seconds_option
 @language_option
-@threads_everywhere_option
+@threads_option
 @output_option
 @grid_options
 def book(
@@ -132,18 +131,17 @@ def book(
     layout = {name: options.pop(name) for name in _LAYOUT}
     if no_rating and order == "difficulty":
         raise BadInput("--order difficulty and --no-rating exclude each other")
-    _check_output(output, options["sources"])
+    check_picture_file(output, options["sources"], "a book")
     title = (title or "").strip() or _phrase("title", language)
     check_printable(title, "the title", is_bold=True)
     check_printable(author, "the author")
     used_seed = new_seed() if seed is None else seed
     orders = parse_orders(orders_text, options["shape"]) if orders_text else []
     inputs = Inputs(**options) if options["sources"] or not orders else None
-    worst = Exit.FINE
     puzzles: list[Puzzle] = []
-    with progress_bar() as bar:
+    with progress_bar(inputs) as bar:
         if inputs:
-            worst = _read_puzzles(inputs, puzzles, bar)
+            puzzles += filter(None, (_read_puzzle(entry, inputs) for entry in inputs))
         progress = _share_progress("puzzles made", bar)
         puzzles += map(Puzzle.of, make_grids(orders, used_seed, symmetry, threads, progress))
         if not no_rating:
@@ -158,24 +156,19 @@ def book(
     if puzzles:
         write_bytes(output, pdf)
         _report(content, output, used_seed if orders else None)
-    return inputs.finish(worst) if inputs else worst
+    return inputs.finish() if inputs else Exit.FINE
 
 
-def _read_puzzles(inputs: Inputs, puzzles: list[Puzzle], bar: Bar | None) -> Exit:
-    """Add the puzzles of *inputs* to *puzzles*; returns the worst exit code."""
-    worst = Exit.FINE
-    if bar and not inputs.is_interactive:
-        inputs.on_step = FileProgress(inputs, bar).step
-    for entry in inputs:
-        try:
-            check_printable(entry.grid.alphabet, "the grid", is_bold=True)
-            if not entry.grid.empty_cells:
-                raise BadInput("the grid is complete")
-            puzzles.append(Puzzle.of(entry.grid, title=_title_of(entry)))
-        except NonetError as error:
-            complain(with_place(entry, error))
-            worst = worst_exit(worst, exit_for(error))
-    return worst
+def _read_puzzle(entry: Entry, inputs: Inputs) -> Puzzle | None:
+    """The puzzle to print, or None with a complaint."""
+    try:
+        check_printable(entry.grid.alphabet, "the grid", is_bold=True)
+        if not entry.grid.empty_cells:
+            raise BadInput("the grid is complete")
+        return Puzzle.of(entry.grid, title=_title_of(entry))
+    except NonetError as error:
+        inputs.reject(entry, error)
+        return None
 
 
 def _title_of(entry: Entry) -> str:
@@ -206,13 +199,3 @@ def _report(book: Book, output: str | None, seed: int | None) -> None:
         seed_text = "" if seed is None else f", seed {seed}"
         pages_text = f"{pages:,} page{'s' if pages > 1 else ''}"
         complain(f"nonet: {output} has {puzzles} on {pages_text}{seed_text}")
-
-
-def _check_output(output: str | None, sources: tuple[str, ...]) -> None:
-    """Raise `BadInput` or `OSError` if the book cannot be written there."""
-    if output and output != "-":
-        if any(is_same_file(source, output) for source in sources):
-            raise BadInput(f"{output} has the puzzles; choose another file for the book")
-        check_writable(output)
-    elif sys.stdout is not None and sys.stdout.isatty():
-        raise BadInput("a terminal cannot show a book; use --output or a pipe")

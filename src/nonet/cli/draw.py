@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import replace
 from math import isnan
-from typing import Any, Literal
+from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, complain, exit_for, worst_exit
-from nonet.cli.inputs import Inputs, with_place
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import Inputs
 from nonet.cli.options import format_option, grid_options, output_option, request_option
-from nonet.cli.picture_output import PictureContent, PictureOutput, open_picture_output
-from nonet.cli.progress import Bar, FileProgress, progress_bar, share_progress
+from nonet.cli.picture_output import PictureContent, open_picture_output
+from nonet.cli.progress import Bar, progress_bar, share_progress
 from nonet.cli.screen import format_count
 from nonet.cli.technique_options import language_option
 from nonet.counting import count, possibilities
@@ -50,17 +49,16 @@ _OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif
 def draw(
     solution: bool,
     heat: bool,
-    step: int | None,
-    candidates: bool,
-    numbers: bool | None,
     with_count: bool,
-    caption: str | None,
     format_name: str | None,
     size: float | None,
     theme: str | None,
-    language: Literal["en", "fr"],
     output: str | None,
-    **source: Any,
+    sources: tuple[str, ...],
+    shape: str | None,
+    alphabet: str | None,
+    from_format: str | None,
+    **fields: Any,
 ) -> Exit:
     """Draw grids and steps: in the terminal, or as SVG, PNG or PDF.
 
@@ -79,54 +77,30 @@ def draw(
     Exit code: 0 fine, 1 a file cannot be written, 2 bad input, 3 no solution, 4 more than one, 5 a
     number is out of reach.
     """
-    _check_exclusive(solution=solution, heat=heat, step=step)
-    _check_exclusive(candidates=candidates, solution=solution, heat=heat)
+    request = DrawRequest("", **fields)
+    _check_exclusive(solution=solution, heat=heat, step=request.step)
+    _check_exclusive(candidates=request.candidates, solution=solution, heat=heat)
     name = format_name or _format_for(output)
-    _check_format(name, size, theme, output)
-    request = DrawRequest(
-        "",
-        step=step,
-        candidates=candidates,
-        numbers=numbers,
-        caption=caption,
-        language=language,
-    )
+    _check_format(name, size, theme)
     options = {"solution": solution, "heat": heat, "with_count": with_count}
-    inputs = Inputs(**source)
-    colours = theme_named(theme or "light")
-    with open_picture_output(name, output, size, colours, language, inputs.sources) as pictures:
-        with progress_bar() as bar:
-            if bar and output and not inputs.is_interactive:
-                inputs.on_step = FileProgress(inputs, bar).step
-            worst = _draw_all(inputs, pictures, bar, request, **options)
-        code = inputs.finish(worst, output)
+    inputs = Inputs(sources, shape, alphabet, from_format)
+    look = (size, theme_named(theme or "light"), request.language)
+    with open_picture_output(name, output, *look, inputs.sources) as pictures:
+        with progress_bar(None if pictures.is_terminal else inputs) as bar:
+            for entry in inputs:
+                try:
+                    rendered = pictures.render(_draw_grid(entry.grid, request, bar, **options))
+                except MissingExtra:
+                    raise
+                except NonetError as error:
+                    inputs.reject(entry, error)
+                    continue
+                if bar and pictures.is_terminal:
+                    bar.clear()
+                pictures.add(rendered, inputs.good + inputs.bad)
+        code = inputs.finish(output=output)
         pictures.close(inputs.good + inputs.bad)
     return code
-
-
-def _draw_all(
-    inputs: Inputs,
-    pictures: PictureOutput,
-    bar: Bar | None,
-    request: DrawRequest,
-    **options: bool,
-) -> Exit:
-    """Draw one grid after the other; returns the worst exit code."""
-    worst = Exit.FINE
-    for entry in inputs:
-        try:
-            rendered = pictures.render(_draw_grid(entry.grid, request, bar, **options))
-        except MissingExtra:
-            raise
-        except NonetError as error:
-            complain(with_place(entry, error))
-            inputs.unanswered += 1
-            worst = worst_exit(worst, exit_for(error))
-        else:
-            if bar and pictures.is_terminal:
-                bar.clear()
-            pictures.add(rendered, inputs.good + inputs.bad)
-    return worst
 
 
 def _draw_grid(
@@ -140,33 +114,35 @@ def _draw_grid(
 ) -> PictureContent:
     """The picture of *grid*; raises what solving, counting and explaining raise."""
     language, is_numbered = request.language, bool(request.numbers)
-    if heat:
-        shares = possibilities(grid, progress=share_progress("counting", bar))
-        if not shares.total:
-            raise NoSolution(why_unsolvable(grid))
-        number = _format_solutions(shares.total, language) if with_count else ""
-        picture = heat_picture(shares, is_numbered=is_numbered, language=language)
-        return PictureContent(replace(picture, caption=_join(request.caption, number)), grid)
     step = step_number(grid, request.step) if request.step else None
     shown = solve(grid) if solution else grid
-    number = ""
-    if with_count:
-        number = _format_solutions(count(grid, progress=share_progress("counting", bar)), language)
-    caption = _join(request.caption, number)
+    progress = share_progress("counting", bar)
+    number = None
+    if heat:
+        shares = possibilities(grid, progress=progress)
+        if not shares.total:
+            raise NoSolution(why_unsolvable(grid))
+        number = shares.total
+    elif with_count:
+        number = count(grid, progress=progress)
+    words = _format_solutions(number, language) if with_count and number is not None else ""
+    caption = _join(request.caption, words)
     if step:
         has_reason = request.caption is None
         picture = step_picture(step, grid, language=language, has_caption=has_reason)
         picture = replace(picture, caption=_join(picture.caption, caption))
         return PictureContent(picture, grid, step, caption, request.candidates, has_reason)
-    picture = grid_picture(
-        shown,
-        grid,
-        candidates=request.candidates,
-        is_numbered=is_numbered,
-        caption=caption,
-        language=language,
-    )
-    return PictureContent(picture, grid)
+    if heat:
+        picture = heat_picture(shares, is_numbered=is_numbered, language=language)
+    else:
+        picture = grid_picture(
+            shown,
+            grid,
+            candidates=request.candidates,
+            is_numbered=is_numbered,
+            language=language,
+        )
+    return PictureContent(replace(picture, caption=caption), grid)
 
 
 def _join(*lines: str | None) -> str:
@@ -201,13 +177,10 @@ def _format_for(output: str | None) -> str:
     return ending if ending in FORMATS else "terminal"
 
 
-def _check_format(name: str, size: float | None, theme: str | None, output: str | None) -> None:
+def _check_format(name: str, size: float | None, theme: str | None) -> None:
     """Raise `BadInput` if a format does not go with the other options."""
     if size is not None and isnan(size):  # Click's range lets it pass
         raise BadInput(f"expected a number for --size, found {size}")
     if name == "terminal" and (size or theme):
         option = "--size" if size else "--theme"
         raise BadInput(f"{option} is for {', '.join(FORMATS)} only, not for the terminal")
-    to_terminal = output in (None, "-") and sys.stdout is not None and sys.stdout.isatty()
-    if name in ("png", "pdf") and to_terminal:
-        raise BadInput(f"a terminal cannot show {name}; use --output or a pipe")

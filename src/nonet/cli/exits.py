@@ -43,32 +43,25 @@ class Exit(IntEnum):
     """the reader of the output went away, as `head` does"""
 
 
-_CODES: tuple[tuple[tuple[type[NonetError], ...], Exit], ...] = (
-    ((NoSolution,), Exit.NO_SOLUTION),
-    ((TooLarge, NoEstimate), Exit.TOO_LARGE),
-    ((NoGridFound,), Exit.NOT_FOUND),
-    ((WorkLost,), Exit.FAILED),
-    ((ManySolutions,), Exit.MANY_SOLUTIONS),
-    ((NonetError,), Exit.BAD_INPUT),
-)
-
-_WORST_FIRST = (
-    Exit.BAD_INPUT,
-    Exit.NO_SOLUTION,
-    Exit.MANY_SOLUTIONS,
-    Exit.TOO_LARGE,
-    Exit.FINE,
-)
+_CODES: dict[type[NonetError], Exit] = {
+    NoSolution: Exit.NO_SOLUTION,
+    ManySolutions: Exit.MANY_SOLUTIONS,
+    TooLarge: Exit.TOO_LARGE,
+    NoEstimate: Exit.TOO_LARGE,
+    NoGridFound: Exit.NOT_FOUND,
+    WorkLost: Exit.FAILED,
+}
+"""The exit code for an error and its subclasses; any other error is bad input."""
 
 
 def exit_for(error: NonetError) -> Exit:
     """The exit code for an error."""
-    return next(code for kinds, code in _CODES if isinstance(error, kinds))
+    return next((code for kind, code in _CODES.items() if isinstance(error, kind)), Exit.BAD_INPUT)
 
 
-def worst_exit(one: Exit, other: Exit) -> Exit:
-    """The exit code of a command, given those of two of its grids."""
-    return min(one, other, key=_WORST_FIRST.index)
+def worst_exit(*codes: Exit) -> Exit:
+    """The exit code of a command, given those of its grids: the lowest that is not 0."""
+    return min(filter(None, codes), default=Exit.FINE)
 
 
 before_complaint: list[Callable[[], None]] = []

@@ -7,16 +7,14 @@ from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, complain, exit_for, worst_exit
-from nonet.cli.inputs import Inputs, entry_json, with_place
-from nonet.cli.options import format_option, grid_options, output_option, request_option
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import Inputs, entry_json
+from nonet.cli.options import grid_command, request_option
 from nonet.cli.progress import progress_bar
-from nonet.cli.screen import Screen, screen_for
+from nonet.cli.screen import Screen
 from nonet.cli.steps import MAX_TEXT_WIDTH, screen_text, step_line, step_lines
 from nonet.cli.technique_options import (
-    TechniqueOrRating,
-    choose_format,
-    json_option,
+    TECHNIQUE_OR_RATING,
     language_option,
     seconds_option,
     uniqueness_option,
@@ -30,28 +28,17 @@ from nonet.operations.explain import ExplainRequest
 
 _INDENT = 10
 """Columns before the name of a technique and its details."""
-_FORMATS = ("text", "grid", "json")
 
 
 @click.command()
-@request_option(ExplainRequest, "until", type=TechniqueOrRating(), metavar="NAME | N")
+@request_option(ExplainRequest, "until", type=TECHNIQUE_OR_RATING, metavar="NAME | N")
 @uniqueness_option
 @seconds_option
 @language_option
-@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, text in a pipe.")
-@json_option
-@output_option
-@grid_options
+@grid_command(("text", "grid", "json"), terminal="grid", pipe="text", has_json=True)
 def explain(
-    until: str | float | None,
-    no_uniqueness: bool,
-    seconds: float | None,
-    language: str,
-    format_name: str | None,
-    as_json: bool,
-    output: str | None,
-    **source: Any,
-) -> Exit:
+    inputs: Inputs, screen: Screen, format_name: str, language: str, **options: Any
+) -> None:
     """Solve puzzles as a person does: every step, and why.
 
     \b
@@ -66,24 +53,16 @@ def explain(
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 it ends before the solution.
     """
-    inputs = Inputs(**source)
-    worst = Exit.FINE
-    with screen_for(output) as screen, progress_bar(inputs, screen):
-        name = choose_format(format_name, as_json, "grid" if screen.is_terminal else "text")
+    with progress_bar(inputs, screen):
         for entry in inputs:
             try:
-                steps = StepIterator(
-                    Position(entry.grid), uniqueness=not no_uniqueness, until=until, seconds=seconds
-                )
+                steps = StepIterator(Position(entry.grid), **options)
             except NonetError as error:
-                complain(with_place(entry, error))
-                inputs.unanswered += 1
-                worst = worst_exit(worst, exit_for(error))
-            else:
-                _write_explanation(_WRITERS[name](entry, language, screen), steps, screen)
-                is_fine = steps.ended in (Ending.SOLVED, Ending.UNTIL)
-                worst = worst_exit(worst, Exit.FINE if is_fine else Exit.TOO_LARGE)
-        return inputs.finish(worst, output)
+                inputs.reject(entry, error)
+                continue
+            _write_explanation(_WRITERS[format_name](entry, language, screen), steps, screen)
+            if steps.ended not in (Ending.SOLVED, Ending.UNTIL):
+                inputs.note(Exit.TOO_LARGE)
 
 
 class _TextWriter:

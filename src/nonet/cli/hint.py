@@ -7,25 +7,17 @@ from typing import Any
 import click
 
 import nonet.explaining
-from nonet.cli.exits import Exit, complain, exit_for, worst_exit
-from nonet.cli.inputs import Inputs, entry_json, with_place
-from nonet.cli.options import format_option, grid_options, output_option, request_option
-from nonet.cli.screen import Screen, screen_for
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import Inputs, entry_json
+from nonet.cli.options import grid_command, request_option
+from nonet.cli.screen import Screen
 from nonet.cli.steps import screen_text, step_line, step_lines
-from nonet.cli.technique_options import (
-    choose_format,
-    json_option,
-    language_option,
-    seconds_option,
-    uniqueness_option,
-)
+from nonet.cli.technique_options import language_option, seconds_option, uniqueness_option
 from nonet.errors import NonetError, NoSolution
 from nonet.explaining import Hint
 from nonet.explaining.hints import WHOLE
 from nonet.files.entry import Entry
 from nonet.operations.hint import HintRequest
-
-_FORMATS = ("text", "grid", "json")
 
 
 @click.command()
@@ -33,20 +25,8 @@ _FORMATS = ("text", "grid", "json")
 @uniqueness_option
 @seconds_option
 @language_option
-@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, text in a pipe.")
-@json_option
-@output_option
-@grid_options
-def hint(
-    depth: int,
-    no_uniqueness: bool,
-    seconds: float | None,
-    language: str,
-    format_name: str | None,
-    as_json: bool,
-    output: str | None,
-    **source: Any,
-) -> Exit:
+@grid_command(("text", "grid", "json"), terminal="grid", pipe="text", has_json=True)
+def hint(inputs: Inputs, screen: Screen, format_name: str, language: str, **options: Any) -> None:
     """Give the easiest next step of a puzzle.
 
     \b
@@ -58,25 +38,16 @@ def hint(
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 no technique leads on.
     """
-    inputs = Inputs(**source)
-    worst = Exit.FINE
-    with screen_for(output) as screen:
-        name = choose_format(format_name, as_json, "grid" if screen.is_terminal else "text")
-        for entry in inputs:
-            try:
-                result = nonet.explaining.hint(
-                    entry.grid, depth=depth, uniqueness=not no_uniqueness, seconds=seconds
-                )
-            except NonetError as error:
-                is_wrong = isinstance(error, NoSolution)
-                advice = "; check the symbols you filled in" if is_wrong else ""
-                complain(with_place(entry, f"{error}{advice}"))
-                inputs.unanswered += 1
-                worst = worst_exit(worst, exit_for(error))
-            else:
-                _write_hint(result, entry, name, language, screen)
-                worst = worst_exit(worst, Exit.FINE if result.step else Exit.TOO_LARGE)
-        return inputs.finish(worst, output)
+    for entry in inputs:
+        try:
+            result = nonet.explaining.hint(entry.grid, **options)
+        except NonetError as error:
+            is_wrong = isinstance(error, NoSolution)
+            inputs.reject(entry, error, "; check the symbols you filled in" if is_wrong else "")
+            continue
+        _write_hint(result, entry, format_name, language, screen)
+        if not result.step:
+            inputs.note(Exit.TOO_LARGE)
 
 
 def _write_hint(hint: Hint, entry: Entry, name: str, language: str, screen: Screen) -> None:

@@ -12,8 +12,8 @@ from contextlib import nullcontext, suppress
 from itertools import chain, groupby
 from typing import Any, BinaryIO
 
-from nonet.cli.exits import Exit, complain
-from nonet.errors import BadGrid, BadInput
+from nonet.cli.exits import Exit, complain, exit_for, worst_exit
+from nonet.errors import BadGrid, BadInput, NonetError
 from nonet.files import read_entries
 from nonet.files.entry import Entry, ReadOptions, SolvedBatch
 from nonet.files.streams import READ_ERRORS, cannot_read, decode
@@ -44,6 +44,7 @@ class Inputs:
         self.bad = 0
         self.unanswered = 0
         """Good grids that are left out of the output."""
+        self._worst = Exit.FINE
         self.on_step: Callable[[], None] = lambda: None
         """Called whenever some grids are done."""
         self.on_problem: Callable[[str], None] = complain
@@ -82,8 +83,18 @@ class Inputs:
                 yield each
                 self.on_step()
 
-    def finish(self, worst: Exit = Exit.FINE, output: str | None = None) -> Exit:
-        """The exit code of the command: *worst*, unless some input was bad or there was none.
+    def note(self, code: Exit) -> None:
+        """Remember the exit code of one grid: that of the command is the worst."""
+        self._worst = worst_exit(self._worst, code)
+
+    def reject(self, entry: Entry, error: NonetError, advice: str = "") -> None:
+        """Report a good grid that gets no answer."""
+        complain(with_place(entry, f"{error}{advice}"))
+        self.unanswered += 1
+        self.note(exit_for(error))
+
+    def finish(self, code: Exit = Exit.FINE, output: str | None = None) -> Exit:
+        """The exit code of the command: the worst of *code* and those noted.
 
         Raises `BadInput` if *output* would replace an input file and lose some of its grids.
         """
@@ -95,7 +106,7 @@ class Inputs:
             complain(f"nonet: {self.bad} of {self.bad + self.good} grids could not be read")
         if not self.bad and not self.good:
             complain("nonet: there is no grid in the input")
-        return Exit.BAD_INPUT if self.bad or not self.good else worst
+        return Exit.BAD_INPUT if self.bad or not self.good else worst_exit(self._worst, code)
 
     def share(self) -> float | None:
         """How much of the input is read, from 0 to 1; None if that is unknown."""

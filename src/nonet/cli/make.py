@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import click
 
 from nonet.cli.exits import Exit, complain
-from nonet.cli.options import Name, format_option, output_option, request_option
-from nonet.cli.progress import Bar, RedrawTimer, progress_bar, progress_text
+from nonet.cli.options import Name, format_option, output_option, request_option, threads_option
+from nonet.cli.progress import Bar, Progress, progress_bar
 from nonet.cli.screen import Screen, screen_for
-from nonet.cli.technique_options import BandName, TechniqueName
+from nonet.cli.technique_options import BAND, TECHNIQUE
 from nonet.drawing.terminal import grid_lines
 from nonet.errors import BadInput, NoGridFound
 from nonet.explaining import rate
@@ -38,8 +38,8 @@ METHODS = ("fill", "add", "dig")
     metavar="PICTURE",
     help="The cells with clues: one character for each cell, '.' for those without.",
 )
-@request_option(MakeRequest, "difficulty", type=BandName(), metavar="NAME | A-B")
-@request_option(MakeRequest, "technique", type=TechniqueName(), metavar="NAME")
+@request_option(MakeRequest, "difficulty", type=BAND, metavar="NAME | A-B")
+@request_option(MakeRequest, "technique", type=TECHNIQUE, metavar="NAME")
 @request_option(MakeRequest, "shape", metavar="NAME")
 @click.option(
     "--method",
@@ -58,12 +58,7 @@ METHODS = ("fill", "add", "dig")
     f"{PATTERN_EFFORT} with a pattern, {OTHER_EFFORT} for other shapes.",
 )
 @format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, line in a pipe.")
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 4096),
-    metavar="N",
-    help="For 9x9; one for each core by default. They change only the time.",
-)
+@threads_option
 @output_option
 def make(
     pattern: str | None,
@@ -127,22 +122,15 @@ def _simple_grids(
             raise BadInput(f"--method {method} does not take --{name}")
     import numpy as np
 
-    shape, generator = options["shape"], np.random.default_rng(seed)
-    make_one: Callable[[], Grid]
+    same: dict[str, Any] = {"seed": np.random.default_rng(seed), "shape": options["shape"]}
     if method == "add":
-        make_one = lambda: add(seed=generator, shape=shape)  # noqa: E731
-    else:
-        clues = options["clues"]
-        if clues is None or clues[0] != clues[1]:
-            raise BadInput(f"--method {method} needs one number of clues, such as --clues 25")
-        if method == "fill":
-            make_one = lambda: fill(clues[0], seed=generator, shape=shape)  # noqa: E731
-        else:
-            make_one = lambda: dig(  # noqa: E731
-                clues[0], seed=generator, shape=shape, unique=unique
-            )
+        while True:
+            yield add(**same)
+    clues = options["clues"]
+    if clues is None or clues[0] != clues[1]:
+        raise BadInput(f"--method {method} needs one number of clues, such as --clues 25")
     while True:
-        yield make_one()
+        yield fill(clues[0], **same) if method == "fill" else dig(clues[0], unique=unique, **same)
 
 
 class _PuzzleWriter:
@@ -156,13 +144,13 @@ class _PuzzleWriter:
         self._bar = bar
         self._count = request.count
         self._done = 0
-        self._timer = RedrawTimer()
+        self._progress = Progress(bar) if bar else None
 
     def show_tried(self, number: int) -> None:
         """Show how many full grids were tried since the last puzzle."""
-        if number and self._bar and self._timer.due() is not None:
-            text = f"{self._done:,} found; {number:,} full grids tried for the next"
-            self._bar.draw(self._done / self._count, lambda width: text[:width])
+        if number and self._progress and self._progress.is_due():
+            tried = f"{self._done:,} found; {number:,} full grids tried for the next"
+            self._progress.draw(self._done / self._count, tried)
 
     def write(self, grid: Grid) -> None:
         """Write one, and update the progress bar if it is time."""
@@ -174,10 +162,8 @@ class _PuzzleWriter:
             self._write(grid)
         self._done += 1
         is_seen = self._screen.is_terminal  # the puzzles themselves show the progress
-        if self._bar and not is_seen and (seconds := self._timer.due()) is not None:
-            share = self._done / self._count
-            done = self._done
-            self._bar.draw(share, lambda width: progress_text(done, share, seconds, width))
+        if self._progress and not is_seen and self._progress.is_due():
+            self._progress.draw_grids(self._done, self._done / self._count)
 
     def _draw(self, grid: Grid) -> None:
         lines = grid_lines(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import wraps
 from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 import click
 from click.shell_completion import CompletionItem
 
-from nonet.errors import UnknownName
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import Inputs
+from nonet.cli.screen import screen_for
+from nonet.errors import BadInput, UnknownName
 from nonet.files import FORMATS
 from nonet.operations.operation import Request
 from nonet.solving import METHODS
@@ -24,21 +28,29 @@ else:  # only newer versions of Click can be asked for ParamType[str] at run tim
 
 
 class Name(TextType):
-    """A name from a registry: completed by the shell, and checked before any work begins."""
+    """A name from a registry: completed by the shell, and checked before any work begins.
 
-    def __init__(self, kind: str, known: Iterable[str]) -> None:
+    *parse* is for what is more than one of these names.
+    """
+
+    def __init__(
+        self, kind: str, known: Iterable[str], parse: Callable[[str], Any] | None = None
+    ) -> None:
         self.name = kind
-        self.known = list(known)
+        self._known = list(known)
+        self._parse = parse
 
-    def convert(self, value: str, param: object, ctx: object) -> str:
-        """The same name; raises `UnknownName`."""
-        if value not in self.known:
-            raise UnknownName(self.name, value, self.known)
+    def convert(self, value: str, param: object, ctx: object) -> Any:
+        """The same name, or what *parse* makes of it; raises `UnknownName`."""
+        if self._parse:
+            return self._parse(value)
+        if value not in self._known:
+            raise UnknownName(self.name, value, self._known)
         return value
 
     def shell_complete(self, ctx: object, param: object, incomplete: str) -> list[CompletionItem]:
         """The names that begin so."""
-        return [CompletionItem(name) for name in self.known if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in self._known if name.startswith(incomplete)]
 
 
 def request_option(
@@ -73,30 +85,77 @@ def request_option(
 
 def grid_options(function: F) -> F:
     """The arguments of every command that reads grids: `Inputs` takes them."""
-    for decorate in reversed(
-        (
-            click.argument(
-                "sources", nargs=-1, metavar="[GRID | FILE]...", type=click.Path(allow_dash=True)
-            ),
-            click.option(
-                "--shape",
-                metavar="NAME",
-                help="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told.",
-            ),
-            click.option(
-                "--alphabet",
-                metavar="SYMBOLS",
-                help="The symbols, if they are not 1-9 and then A-Z: --alphabet AELMNOPRT.",
-            ),
-            click.option(
-                "--from",
-                "from_format",
-                type=Name("format", FORMATS),
-                metavar="FORMAT",
-                help=f"The format of files, if it cannot be told: {', '.join(FORMATS)}.",
-            ),
-        )
-    ):
+    return _with_options(
+        function,
+        click.argument(
+            "sources", nargs=-1, metavar="[GRID | FILE]...", type=click.Path(allow_dash=True)
+        ),
+        click.option(
+            "--shape",
+            metavar="NAME",
+            help="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told.",
+        ),
+        click.option(
+            "--alphabet",
+            metavar="SYMBOLS",
+            help="The symbols, if they are not 1-9 and then A-Z: --alphabet AELMNOPRT.",
+        ),
+        click.option(
+            "--from",
+            "from_format",
+            type=Name("format", FORMATS),
+            metavar="FORMAT",
+            help=f"The format of files, if it cannot be told: {', '.join(FORMATS)}.",
+        ),
+    )
+
+
+def grid_command(
+    formats: Iterable[str],
+    *,
+    terminal: str,
+    pipe: str,
+    has_json: bool = False,
+    has_output: bool = True,
+) -> Callable[[F], Callable[..., Exit]]:
+    """A command that reads grids and writes an answer for each, in one of *formats*.
+
+    Its function takes the inputs, the screen, the name of the format, and its own options.
+    *terminal* and *pipe* are the formats by default; *has_json* adds `--json`.
+    """
+
+    def decorate(function: F) -> Callable[..., Exit]:
+        @wraps(function)
+        def command(
+            sources: tuple[str, ...],
+            shape: str | None,
+            alphabet: str | None,
+            from_format: str | None,
+            format_name: str | None,
+            as_json: bool = False,
+            output: str | None = None,
+            **options: Any,
+        ) -> Exit:
+            if as_json and format_name not in (None, "json"):
+                raise BadInput(f"--json and --format {format_name} exclude each other")
+            inputs = Inputs(sources, shape, alphabet, from_format)
+            with screen_for(output) as screen:
+                default = terminal if screen.is_terminal else pipe
+                name = "json" if as_json else format_name or default
+                function(inputs, screen, name, **options)
+                return inputs.finish(output=output)
+
+        known = ", ".join(formats)
+        shared = [format_option(formats, f"{known}; {terminal} on a terminal, {pipe} in a pipe.")]
+        shared += [json_option] * has_json + [output_option] * has_output
+        return _with_options(command, *shared, grid_options)
+
+    return decorate
+
+
+def _with_options(function: F, *options: Callable[[F], F]) -> F:
+    """*function* with *options*, in the order of the help."""
+    for decorate in reversed(options):
         function = decorate(function)
     return function
 
@@ -121,21 +180,7 @@ threads_option = click.option(
     "--threads",
     type=click.IntRange(1, 4096),
     metavar="N",
-    help="Threads for files of many 9x9 grids; as many as there are cores if not given.",
-)
-
-threads_everywhere_option = click.option(
-    "--threads",
-    type=click.IntRange(1, 1024),
-    metavar="N",
-    help="Threads of this process; as many as there are cores if not given.",
-)
-
-count_threads_option = click.option(
-    "--threads",
-    type=click.IntRange(1, 4096),
-    metavar="N",
-    help="Threads for a long count; as many as there are cores if not given.",
+    help="Threads, one for each core by default; they change only the time.",
 )
 
 store_argument = click.argument("store", metavar="STORE", type=click.Path())
@@ -149,6 +194,9 @@ scheduler_option = click.option(
 output_option = click.option(
     "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."
 )
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 
 
 def format_option(known: Iterable[str], help: str) -> Callable[[F], F]:

@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from nonet.cli.exits import complain
 from nonet.cli.inputs import is_same_file
-from nonet.cli.screen import Screen, screen_for, standard_screen
+from nonet.cli.screen import Screen, screen_for, write_bytes
 from nonet.cli.steps import pad_lines, screen_text, step_lines
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.descriptions import phrase
@@ -37,21 +38,22 @@ class PictureContent(NamedTuple):
     has_reason: bool = True
 
 
-class PictureOutput(Protocol):
+class PictureOutput:
     """Takes one picture after the other."""
+
+    is_terminal = False
+    """whether a person sees the pictures as they come"""
 
     def render(self, content: PictureContent) -> Any:
         """Return what `add` takes; raises `BadInput` if this output cannot show the picture."""
+        raise NotImplementedError
 
     def add(self, rendered: Any, number: int) -> None:
         """Write the picture of a grid; the first has the number 1."""
+        raise NotImplementedError
 
     def close(self, grids: int) -> None:
         """Write what had to wait until the number of grids was known."""
-
-    @property
-    def is_terminal(self) -> bool:
-        """Whether a person sees the pictures as they come."""
 
 
 @contextmanager
@@ -66,59 +68,69 @@ def open_picture_output(
     """The output for a format; it never overwrites one of *sources*."""
     if name == "terminal":
         with screen_for(output) as screen:
-            yield TerminalOutput(screen, language)
+            yield _TerminalOutput(screen, language)
         return
-    if output and output != "-":
-        check_writable(output)
-        _check_is_no_source(output, sources)
+    check_picture_file(output, sources, name if name != "svg" else "")
     if name == "pdf":
         yield _PdfOutput(output, size, theme, language)
     else:
         yield FileOutput(name, output, size, theme, sources)
 
 
+def check_picture_file(output: str | None, sources: Sequence[str], binary: str = "") -> None:
+    """Raise `BadInput` or `OSError` if nothing can be written there, or it is one of *sources*.
+
+    *binary* says what it is, if a terminal cannot show it.
+    """
+    if output and output != "-":
+        _check_is_no_source(output, sources)
+        check_writable(output)
+    elif binary and sys.stdout is not None and sys.stdout.isatty():
+        raise BadInput(f"a terminal cannot show {binary}; use --output or a pipe")
+
+
 def _check_is_no_source(path: str, sources: Sequence[str]) -> None:
     if os.path.exists(path) and any(is_same_file(source, path) for source in sources):
-        raise BadInput(f"{path} has the grids; choose another file for the picture")
+        raise BadInput(f"{path} has the grids; choose another file to write to")
 
 
-class TerminalOutput:
+class _TerminalOutput(PictureOutput):
     """Pictures in characters, each followed by an empty line."""
 
     def __init__(self, screen: Screen, language: str) -> None:
+        self.is_terminal = screen.is_terminal
         self._screen = screen
         self._language = language
+        self._width = screen.width if screen.is_terminal else None
 
     def render(self, content: PictureContent) -> list[str]:
         """Return the lines; raises `BadInput` if they are wider than the terminal."""
         lines = self._step_lines(content) if content.step else self._grid_lines(content)
         width = max(map(display_width, lines))
-        if self.is_terminal and width > self._screen.width:
+        if self._width and width > self._width:
             raise BadInput(
-                f"this picture needs a terminal of {width} columns, not {self._screen.width}: make "
+                f"this picture needs a terminal of {width} columns, not {self._width}: make "
                 "it wider, or draw a file with --output picture.svg"
             )
         return lines
 
     def _step_lines(self, content: PictureContent) -> list[str]:
-        screen = self._screen
         assert content.step
         lines = step_lines(
             content.step,
             content.clues,
             self._language,
-            screen,
+            self._screen,
             candidates=content.candidates,
             has_reason=content.has_reason,
         )
-        return lines + text_lines(content.caption, screen.width if self.is_terminal else None)
+        return lines + text_lines(content.caption, self._width)
 
     def _grid_lines(self, content: PictureContent) -> list[str]:
         """The grid; without colours its clues stand beside it or above it."""
         screen, picture, clues = self._screen, content.picture, content.clues
         colour, unicode = screen.colour, screen.unicode
-        width = screen.width if self.is_terminal else None
-        lines = terminal_lines(picture, colour=colour, unicode=unicode, width=width)
+        lines = terminal_lines(picture, colour=colour, unicode=unicode, width=self._width)
         if colour or picture.grid == clues:
             return lines
         clue_picture = grid_picture(clues, is_numbered=picture.is_numbered)
@@ -132,19 +144,9 @@ class TerminalOutput:
         """Print the lines."""
         self._screen.print("\n".join([screen_text(line, self._screen) for line in rendered] + [""]))
 
-    def close(self, grids: int) -> None:
-        """Nothing has to wait."""
 
-    @property
-    def is_terminal(self) -> bool:
-        """Whether a person sees them."""
-        return self._screen.is_terminal
-
-
-class _PdfOutput:
+class _PdfOutput(PictureOutput):
     """Pages of one PDF."""
-
-    is_terminal = False
 
     def __init__(self, output: str | None, size: float | None, theme: Theme, language: str) -> None:
         from nonet.drawing.pdf import PdfWriter
@@ -174,31 +176,22 @@ class _PdfOutput:
             write_bytes(self._output, content)
 
 
-class FileOutput:
+@dataclass
+class FileOutput(PictureOutput):
     """A file for each picture; with several grids, numbered by grid."""
 
-    is_terminal = False
-
-    def __init__(
-        self,
-        name: str,
-        output: str | None,
-        size: float | None,
-        theme: Theme,
-        sources: Sequence[str],
-    ) -> None:
-        self._name = name
-        self._output = output
-        self._size = size
-        self._theme = theme
-        self._sources = sources
-        self._first: bytes | None = None
-        self._written: list[int] = []
-        self._digits = 3
+    name: str
+    output: str | None
+    size: float | None
+    theme: Theme
+    sources: Sequence[str]
+    _first: bytes | None = None
+    _written: list[int] = field(default_factory=list)
+    _digits: int = 3
 
     def render(self, content: PictureContent) -> bytes:
         """Return the content of the file."""
-        return picture_file(content.picture, self._name, self._theme, width=self._size)
+        return picture_file(content.picture, self.name, self.theme, width=self.size)
 
     def add(self, rendered: bytes, number: int) -> None:
         """Write it; the first waits until it is known whether there are more grids."""
@@ -211,7 +204,7 @@ class FileOutput:
     def close(self, grids: int) -> None:
         """Write the only one, or report the names of the files."""
         if self._first and grids == 1:
-            write_bytes(self._output, self._first)
+            write_bytes(self.output, self._first)
             return
         self._write_first()
         if self._written:
@@ -229,7 +222,7 @@ class FileOutput:
         if len(str(number)) > self._digits:
             self._widen(len(str(number)))
         path = self._path(number)
-        _check_is_no_source(path, self._sources)
+        _check_is_no_source(path, self.sources)
         write_file(path, rendered)
         self._written.append(number)
 
@@ -238,24 +231,14 @@ class FileOutput:
         before = [self._path(number) for number in self._written]
         self._digits = digits
         for path, number in zip(before, self._written, strict=True):
-            _check_is_no_source(self._path(number), self._sources)
+            _check_is_no_source(self._path(number), self.sources)
             os.replace(path, self._path(number))
 
     def _path(self, number: int) -> str:
-        if not self._output or self._output == "-":
+        if not self.output or self.output == "-":
             raise BadInput(
-                f"a pipe takes only one grid as {self._name}: name a file with --output, which "
+                f"a pipe takes only one grid as {self.name}: name a file with --output, which "
                 "will be numbered, or use --format pdf"
             )
-        base, ending = os.path.splitext(self._output)
+        base, ending = os.path.splitext(self.output)
         return f"{base}-{number:0{self._digits}}{ending}"
-
-
-def write_bytes(output: str | None, content: bytes) -> None:
-    """Write to standard output, or to a file that is replaced only when complete."""
-    if output and output != "-":
-        write_file(output, content)
-    else:
-        standard_screen().file.flush()
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ def progress_bar(
         return
     bar = Bar()
     if inputs and not inputs.is_interactive and not (screen and screen.is_terminal):
-        inputs.on_step = FileProgress(inputs, bar, done).step
+        inputs.on_step = _file_progress(inputs, bar, done)
     before_complaint.append(bar.clear)
     try:
         yield bar
@@ -88,95 +88,90 @@ class Bar:
         self._is_drawn = False
 
 
-class RedrawTimer:
-    """Says when to draw: not at once, and not too often."""
+class Progress:
+    """Shows how far a piece of work is: not at once, and not too often."""
 
-    def __init__(self) -> None:
+    def __init__(self, bar: Bar) -> None:
+        self._bar = bar
         self._start = monotonic()
         self._next = self._start + PATIENCE
 
-    def due(self) -> float | None:
-        """The seconds since the start if it is time to draw, else None."""
+    def is_due(self) -> bool:
+        """Whether it is time to draw it again."""
         now = monotonic()
         if now < self._next:
-            return None
+            return False
         self._next = now + PAUSE
-        return now - self._start
+        return True
 
+    def draw(self, share: float | None, *parts: str, left: float | None = None) -> None:
+        """Draw it with *parts* of text, and the seconds that are *left*."""
+        self._bar.draw(share, lambda width: progress_text(share, left, parts, width))
 
-class FileProgress:
-    """Shows how far inputs are read: share, grids, grids a second and the time left."""
+    def draw_grids(self, grids: int, share: float | None) -> None:
+        """Draw it with a number of grids."""
+        speed = grids / (monotonic() - self._start)
+        self.draw(share, f"{grids:,} grids", f"{speed:,.0f}/s", left=self.time_left(share))
 
-    def __init__(self, inputs: Inputs, bar: Bar, done: Callable[[], int] | None = None) -> None:
-        self._inputs = inputs
-        self._bar = bar
-        self._done = done
-        self._timer = RedrawTimer()
-
-    def step(self) -> None:
-        """Draw the bar again if it is time."""
-        if (seconds := self._timer.due()) is not None:
-            share = self._inputs.share()
-            grids = self._inputs.good + self._inputs.bad
-            if self._done is not None and grids:
-                done = min(self._done() + self._inputs.bad, grids)
-                share = share and share * done / grids
-                grids = done
-            self._bar.draw(share, lambda width: progress_text(grids, share, seconds, width))
+    def time_left(self, share: float | None) -> float | None:
+        """The seconds that are left if it goes on at the same speed."""
+        return (monotonic() - self._start) * (1 - share) / share if share else None
 
 
 def share_progress(work: str, bar: Bar | None) -> Callable[[float], None] | None:
     """A callback that shows which share of *work* is done; None without a bar."""
     if bar is None:
         return None
-    timer = RedrawTimer()
+    progress = Progress(bar)
 
     def step(share: float) -> None:
-        if (seconds := timer.due()) is not None:
-            text = "  ".join([work, percent(share), *_time_left(seconds, share)])
-            bar.draw(share, lambda width: text[: max(width, 0)])
+        if progress.is_due():
+            progress.draw(share, work, left=progress.time_left(share))
 
     return step
 
 
-def percent(share: float) -> str:
-    """A share as a percentage.
+def _file_progress(inputs: Inputs, bar: Bar, done: Callable[[], int] | None) -> Callable[[], None]:
+    """A callback that shows how far *inputs* are read: share, grids and grids a second."""
+    progress = Progress(bar)
 
-    >>> percent(0.256)
-    '26 %'
+    def step() -> None:
+        if not progress.is_due():
+            return
+        share = inputs.share()
+        grids = inputs.good + inputs.bad
+        if done is not None and grids:
+            finished = min(done() + inputs.bad, grids)
+            share = share and share * finished / grids
+            grids = finished
+        progress.draw_grids(grids, share)
+
+    return step
+
+
+def progress_text(share: float | None, left: float | None, parts: Iterable[str], width: int) -> str:
+    """The progress on some work in at most *width* columns; without room, numbers go first.
+
+    >>> progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 60)
+    '26 %  1,234,567 grids  617,284/s  0:06 left'
+    >>> progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 30)
+    '26 %  617,284/s  0:06 left'
     """
-    return f"{share:.0%}".replace("%", " %")
-
-
-def progress_text(grids: int, share: float | None, seconds: float, width: int) -> str:
-    """The progress on a file, in at most *width* columns.
-
-    >>> progress_text(1_234_567, 0.25, 2.0, 60)
-    '25 %  1,234,567 grids  617,284/s  0:06 left'
-    >>> progress_text(1_234_567, 0.25, 2.0, 30)
-    '25 %  617,284/s  0:06 left'
-    """
-    parts = [f"{grids:,} grids", f"{grids / seconds:,.0f}/s"]
+    texts = [*parts]
     if share is not None:
-        parts = [percent(share), *parts, *_time_left(seconds, share)]
-    return fit_parts(parts, width, "grids")
+        texts.insert(0, f"{100 * share:.0f} %")
+    if left is not None:
+        texts.append(f"{_clock(round(left))} left")
+    while len("  ".join(texts)) > width and len(texts) > 1:
+        numbers = (text for text in texts if text.endswith(("grids", "samples")))
+        texts.remove(next(numbers, texts[-1]))
+    return "  ".join(texts)[: max(width, 0)]
 
 
-def _time_left(seconds: float, share: float) -> list[str]:
-    return [f"{clock(round(seconds * (1 - share) / share))} left"] if share else []
-
-
-def fit_parts(parts: list[str], width: int, optional: str) -> str:
-    """As many of *parts* as fit; drops the one that ends in *optional*, then the last ones."""
-    while len("  ".join(parts)) > width and len(parts) > 1:
-        parts.remove(next((part for part in parts if part.endswith(optional)), parts[-1]))
-    return "  ".join(parts)[: max(width, 0)]
-
-
-def clock(seconds: int) -> str:
+def _clock(seconds: int) -> str:
     """A time in hours, minutes and seconds.
 
-    >>> clock(75), clock(3675)
+    >>> _clock(75), _clock(3675)
     ('1:15', '1:01:15')
     """
     minutes, seconds = divmod(seconds, 60)

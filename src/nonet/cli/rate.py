@@ -2,64 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 
 import click
+import numpy as np
 
-from nonet.backends import get_backend
-from nonet.cli.batches import read_batches
-from nonet.cli.exits import Exit, complain, worst_exit
+from nonet.alphabet import byte_table
+from nonet.backends import ChunkSizer, check_cancelled, get_backend
+from nonet.cli.batches import BatchQueue, read_batches
+from nonet.cli.exits import Exit
 from nonet.cli.inputs import Inputs, entry_json, with_place
-from nonet.cli.options import (
-    format_option,
-    grid_options,
-    output_option,
-    threads_everywhere_option,
-)
+from nonet.cli.options import grid_command, threads_option
 from nonet.cli.progress import progress_bar
-from nonet.cli.rating_queue import Puzzle, RatingQueue, rate_chunk, read_puzzles
-from nonet.cli.screen import Screen, screen_for
-from nonet.cli.technique_options import (
-    choose_format,
-    json_option,
-    seconds_option,
-    uniqueness_option,
-)
+from nonet.cli.screen import Screen
+from nonet.cli.technique_options import seconds_option, uniqueness_option
 from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
-from nonet.explaining import technique_named
-from nonet.explaining.rating import ENDINGS, rating_of
-from nonet.files.entry import Entry
+from nonet.errors import ManySolutions, NonetError, NoSolution
+from nonet.explaining import Rating, technique_named
+from nonet.explaining.rating import ENDINGS, rating_arrays, rating_of
+from nonet.explaining.record import Ending
+from nonet.explaining.technique import technique_mask
+from nonet.files.entry import CLASSIC_ALPHABET, Entry, SolvedBatch
+from nonet.grid import Grid
 from nonet.shape import CLASSIC
 from nonet.solving import why_unsolvable
+from nonet.solving.arrays import solve_many
 
-_FORMATS = ("text", "grid", "line", "csv", "json")
 _WITH_STEPS = ("text", "grid", "json")
 """The formats that name techniques."""
-_TENTHS = [str(number / 10) for number in range(256)]
-"""Every rating as text, by its tenths."""
-_EXACT = 0
-"""The number of the ending whose rating is no lower bound."""
+_CELLS = 81
+_CHUNKS = ChunkSizer(first=1, smallest=1, largest=4096, short=0.02, long=0.1)
+"""Grids that a thread rates at a time; hard ones one by one."""
+_CHARACTERS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 
 @click.command()
 @uniqueness_option
 @seconds_option
-@format_option(_FORMATS, f"{', '.join(_FORMATS)}; text on a terminal, line in a pipe.")
-@json_option
-@threads_everywhere_option
-@output_option
-@grid_options
+@threads_option
+@grid_command(("text", "grid", "line", "csv", "json"), terminal="text", pipe="line", has_json=True)
 def rate(
-    no_uniqueness: bool,
+    inputs: Inputs,
+    screen: Screen,
+    format_name: str,
+    uniqueness: bool,
     seconds: float | None,
-    format_name: str | None,
-    as_json: bool,
     threads: int | None,
-    output: str | None,
-    **source: Any,
-) -> Exit:
+) -> None:
     """Say how hard puzzles are, on the scale of Sudoku Explainer.
 
     \b
@@ -73,19 +64,30 @@ def rate(
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one, 5 a rating is a lower bound.
     """
-    inputs = Inputs(**source)
-    with screen_for(output) as screen, get_backend(threads=threads).open() as executor:
-        name = choose_format(format_name, as_json, "text" if screen.is_terminal else "line")
-        if name == "csv":
-            screen.print("grid,er,ep,ed,ended")
-        writer = _RatingWriter(name, screen)
-        rate_grids = partial(
-            rate_chunk,
-            uniqueness=not no_uniqueness,
-            seconds=seconds,
-            with_steps=name in _WITH_STEPS,
-        )
-        queue = RatingQueue(executor, rate_grids, writer.write)
+    if format_name == "csv":
+        screen.print("grid,er,ep,ed,ended")
+    work = partial(
+        _rate_puzzles,
+        techniques=technique_mask(uniqueness=uniqueness),
+        seconds=seconds,
+        with_steps=format_name in _WITH_STEPS,
+    )
+
+    def write(puzzle: _Puzzle, result: _Result) -> None:
+        solutions, numbers, steps = result
+        if solutions == 1:
+            screen.print(_format(puzzle, numbers, steps, format_name, screen))
+            if ENDINGS[numbers[-1]] != Ending.SOLVED:
+                inputs.note(Exit.TOO_LARGE)
+            return
+        entry = puzzle.entry
+        error = _refusal(entry.grid, solutions)
+        inputs.reject(entry, error)
+        if format_name == "json":
+            screen.print(screen.json(entry_json(entry) | {"er": None, "why": str(error)}))
+
+    with get_backend(threads=threads).open() as executor:
+        queue = BatchQueue(work, write, _CHUNKS, executor)
         inputs.on_problem = queue.put
 
         def on_wait() -> None:
@@ -94,12 +96,17 @@ def rate(
 
         with progress_bar(inputs, screen, lambda: queue.done):
             executor.on_wait = on_wait
-            _rate_all(inputs, screen, queue, writer)
-        inputs.unanswered = writer.refused
-        return inputs.finish(writer.worst, output)
+            _put_all(inputs, screen, queue)
 
 
-def _rate_all(inputs: Inputs, screen: Screen, queue: RatingQueue, writer: _RatingWriter) -> None:
+def _refusal(grid: Grid, solutions: int) -> NonetError:
+    """Why a grid has no rating."""
+    if solutions:
+        return ManySolutions("more than one solution")
+    return NoSolution(why_unsolvable(grid))
+
+
+def _put_all(inputs: Inputs, screen: Screen, queue: BatchQueue[_Puzzle, _Result]) -> None:
     """Rate every grid; all that were read are written before it waits for more input."""
     items = read_batches(inputs, screen, row="mark", method=None, threads=1, on_wait=queue.finish)
     with items as grids:
@@ -107,73 +114,97 @@ def _rate_all(inputs: Inputs, screen: Screen, queue: RatingQueue, writer: _Ratin
             if isinstance(item, Entry) and item.grid.shape != CLASSIC:
                 shape = item.grid.shape.name
                 queue.put(with_place(item, f"expected a 9x9 grid with boxes, found {shape:.40}"))
-                writer.worst = Exit.BAD_INPUT
-                writer.refused += 1
+                inputs.note(Exit.BAD_INPUT)
+                inputs.unanswered += 1
             else:
-                for puzzle in read_puzzles(item):
+                for puzzle in _puzzles(item):
                     queue.put(puzzle)
     queue.finish()
 
 
-class _RatingWriter:
-    """Writes ratings, and remembers the worst exit code."""
+class _Puzzle(NamedTuple):
+    """A 9x9 grid to rate, its text, and where it was read."""
 
-    def __init__(self, name: str, screen: Screen) -> None:
-        self.worst = Exit.FINE
-        self.refused = 0
-        self._name = name
-        self._screen = screen
+    symbols: bytes
+    text: str
+    source: str = ""
+    line: int = 0
+    alphabet: str = CLASSIC_ALPHABET
 
-    def write(self, puzzle: Puzzle, solutions: int, numbers: list[int], steps: list[int]) -> None:
-        """Write one rating, or complain that the grid has none."""
-        if solutions == 1:
-            self._screen.print(_TEXTS[self._name](puzzle, numbers, steps, self._screen))
-            code = Exit.FINE if numbers[-1] == _EXACT else Exit.TOO_LARGE
-        else:
-            code = Exit.MANY_SOLUTIONS if solutions else Exit.NO_SOLUTION
-            self._refuse(puzzle.entry, is_many=solutions > 1)
-        self.worst = worst_exit(self.worst, code)
-
-    def _refuse(self, entry: Entry, *, is_many: bool) -> None:
-        self.refused += 1
-        why = "more than one solution" if is_many else why_unsolvable(entry.grid)
-        complain(with_place(entry, why))
-        if self._name == "json":
-            self._screen.print(self._screen.json(entry_json(entry) | {"er": None, "why": why}))
+    @property
+    def entry(self) -> Entry:
+        """The same as an entry; that takes longer."""
+        return Entry(Grid(self.symbols, CLASSIC, self.alphabet), self.source, self.line)
 
 
-def _line(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> str:
+_Result = tuple[int, list[int], list[int]]
+"""The number of solutions up to two, the rating, and the steps of each technique."""
+
+
+def _puzzles(item: Entry | SolvedBatch) -> Iterator[_Puzzle]:
+    """The grids of a batch, or the one of an entry."""
+    if isinstance(item, Entry):
+        grid = item.grid
+        yield _Puzzle(grid.symbols, grid.line, item.source, item.line, grid.alphabet)
+        return
+    lines = item.chunk[item.begin : item.end].splitlines()
+    digits = b"".join([line[:_CELLS] for line in lines])
+    symbols = digits.translate(byte_table(CLASSIC_ALPHABET))
+    text = symbols.translate(_CHARACTERS).decode("ascii")
+    for number in range(item.grids):
+        cells = slice(_CELLS * number, _CELLS * (number + 1))
+        yield _Puzzle(symbols[cells], text[cells], item.source, item.line + number)
+
+
+def _rate_puzzles(
+    puzzles: list[_Puzzle], *, techniques: int, seconds: float | None, with_steps: bool
+) -> Iterator[_Result]:
+    """What a thread does with some grids; only those with one solution are rated."""
+    symbols = b"".join([puzzle.symbols for puzzle in puzzles])
+    grids = np.frombuffer(symbols, np.uint8).reshape(-1, _CELLS)
+    solutions = solve_many(grids, threads=1).counts
+    is_puzzle = solutions == 1
+    ratings, counts = rating_arrays(
+        grids[is_puzzle], techniques, seconds, threads=1, progress=check_cancelled
+    )
+    steps = counts.tolist() if with_steps else [[]] * len(counts)
+    rated = zip(ratings.tolist(), steps, strict=True)
+    for number in solutions.tolist():
+        yield (number, *(next(rated) if number == 1 else ([], [])))
+
+
+def _format(
+    puzzle: _Puzzle, numbers: list[int], steps: list[int], format_name: str, screen: Screen
+) -> str:
+    """A rating in that format."""
+    er, ep, ed, ended = numbers
+    if format_name == "csv":
+        return f"{puzzle.text},{er / 10},{ep / 10},{ed / 10},{ENDINGS[ended]}"
+    if format_name == "line" and ENDINGS[ended] == Ending.SOLVED:
+        return f"{puzzle.text} {er / 10} {ep / 10} {ed / 10}"
+    return _TEXTS[format_name](puzzle, rating_of(numbers, steps), screen)
+
+
+def _line(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
     """The grid and its three ratings."""
-    er, ep, ed, ended = numbers
-    if ended == _EXACT:
-        return f"{puzzle.text} {_TENTHS[er]} {_TENTHS[ep]} {_TENTHS[ed]}"
-    return f"{puzzle.text} {str(rating_of(numbers, steps)).replace('/', ' ')}"
+    return f"{puzzle.text} {str(rating).replace('/', ' ')}"
 
 
-def _csv(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> str:
-    """The same with commas, and why it ended."""
-    er, ep, ed, ended = numbers
-    return f"{puzzle.text},{_TENTHS[er]},{_TENTHS[ep]},{_TENTHS[ed]},{ENDINGS[ended]}"
-
-
-def _json(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> str:
+def _json(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
     """One object, with the number of steps of each technique."""
-    rating = rating_of(numbers, steps)
     return screen.json(entry_json(puzzle.entry) | {"band": rating.band.name} | rating.to_json())
 
 
-def _text(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> str:
+def _text(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
     """A line for people: where the grid is, its ratings, difficulty and hardest technique."""
-    rating = rating_of(numbers, steps)
     place = f"{puzzle.entry.place}  " if puzzle.source else ""
     hardest = _title([*rating.techniques][-1]) if rating.is_exact and rating.techniques else ""
     return f"{place}{rating!s:15}{rating.band.name:9}{hardest}".rstrip()
 
 
-def _grid(puzzle: Puzzle, numbers: list[int], steps: list[int], screen: Screen) -> str:
+def _grid(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
     """The grid, and beside it (or below) its ratings and the steps of each technique."""
     grid = puzzle.entry.grid
-    rating = rating_of(numbers, steps)
     left = grid_lines(grid, grid, colour=screen.colour, unicode=screen.unicode)
     right = [f"{rating}  {rating.band.name}", ""]
     right += [f"{number:3} {_title(name)}" for name, number in rating.techniques.items()]
@@ -186,10 +217,9 @@ def _title(technique: str) -> str:
     return technique_named(technique).title()
 
 
-_TEXTS: dict[str, Callable[[Puzzle, list[int], list[int], Screen], str]] = {
+_TEXTS: dict[str, Callable[[_Puzzle, Rating, Screen], str]] = {
     "text": _text,
     "grid": _grid,
     "line": _line,
-    "csv": _csv,
     "json": _json,
 }

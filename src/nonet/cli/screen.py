@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import IO, Any, NamedTuple
 
-from nonet.files.streams import open_output
+from nonet.files.streams import open_output, write_file
 
 
 class Screen(NamedTuple):
@@ -56,6 +56,16 @@ def standard_screen() -> Screen:
     with suppress(AttributeError, OSError, ValueError):  # closed, or not a real file
         width = width or os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
     return Screen(sys.stdout, is_terminal, colour, unicode, width or 80)
+
+
+def write_bytes(output: str | None, content: bytes) -> None:
+    """Write to standard output, or to a file that is replaced only when complete."""
+    if output and output != "-":
+        write_file(output, content)
+    else:
+        standard_screen().file.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
 
 
 def format_count(number: int, limit: int | None = None) -> str:

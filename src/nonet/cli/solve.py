@@ -12,16 +12,14 @@ from nonet.cli.batches import read_batches
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, entry_json, with_place
 from nonet.cli.options import (
-    format_option,
-    grid_options,
+    grid_command,
     limit_option,
     method_option,
-    output_option,
     scheduler_option,
     threads_option,
 )
 from nonet.cli.progress import progress_bar
-from nonet.cli.screen import Screen, screen_for
+from nonet.cli.screen import Screen, format_count
 from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
@@ -40,6 +38,12 @@ class SolutionLimit(NamedTuple):
         """How many solutions to search for: a second one if there should be only one."""
         return 2 if self.is_one else self.number
 
+    def exit_code(self, count: int) -> Exit:
+        """The exit code for a grid with *count* solutions."""
+        if count == 0:
+            return Exit.NO_SOLUTION
+        return Exit.MANY_SOLUTIONS if self.is_one and count > 1 else Exit.FINE
+
     def summary(self, entry: Entry, count: int) -> str:
         """How many solutions there are, in words."""
         if count == 0:
@@ -47,37 +51,28 @@ class SolutionLimit(NamedTuple):
         if self.is_one and count > 1:
             return "more than one solution: --all shows them, --limit 1 takes the first"
         if count == self.number:
-            return f"{format_solutions(count)} shown, the limit; there may be more"
-        return format_solutions(count)
+            return f"{format_count(count)} shown, the limit; there may be more"
+        return format_count(count)
 
 
-def format_solutions(count: int) -> str:
-    """A number of solutions in words.
-
-    >>> format_solutions(1), format_solutions(90)
-    ('1 solution', '90 solutions')
-    """
-    return f"{count} solution" + ("" if count == 1 else "s")
+_Found = Iterator[tuple[int, Grid]]
+"""The solutions of a grid as they are found, numbered from 1."""
 
 
-def _print_lines(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
-    """Print one solution a line; other outcomes go to standard error."""
-    count = 0
-    first = None
-    for solution in found:
-        count += 1
-        if limit.is_one:
-            first = first or solution
-        else:
+def _print_lines(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
+    """Print one solution a line; if there should be only one, wait for a second."""
+    count, first = 0, None
+    for count, solution in found:
+        if not limit.is_one:
             screen.print(solution.line)
+        elif count == 1:
+            first = solution
     if first and count == 1:
         screen.print(first.line)
-    elif first or count == 0:
-        complain(with_place(entry, limit.summary(entry, count)))
     return count
 
 
-def _print_grids(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+def _print_grids(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
     """Draw the grid with its solutions beside it (or below), then their number."""
     grid = entry.grid
     if title := entry.about.get("title"):
@@ -92,8 +87,7 @@ def _print_grids(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, scre
     if not is_wide:
         screen.print("\n".join(left))
     count = 0
-    for solution in found:
-        count += 1
+    for count, solution in found:
         if count == 1 or not limit.is_one:
             right = picture(solution)
             screen.print("\n".join(side_by_side(left, right, width) if is_wide else right))
@@ -104,40 +98,30 @@ def _print_grids(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, scre
     return count
 
 
-def _print_json(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+def _print_json(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
     """Print one object, piece by piece, as there may be many solutions."""
-    import json
-
-    head = json.dumps(entry_json(entry), ensure_ascii=False)
-    screen.file.write(head[:-1] + ', "solutions": [')
+    screen.file.write(screen.json(entry_json(entry))[:-1] + ', "solutions": [')
     count = 0
-    for solution in found:
-        screen.file.write((", " if count else "") + json.dumps(solution.line, ensure_ascii=False))
-        count += 1
+    for count, solution in found:
+        screen.file.write((", " if count > 1 else "") + screen.json(solution.line))
     end: dict[str, Any] = {"count": count, "complete": count < (limit.searched or count + 1)}
     if count == 0:
         end["why"] = why_unsolvable(entry.grid)
-    screen.print("], " + json.dumps(end)[1:])
+    screen.print("], " + screen.json(end)[1:])
     return count
 
 
-def _print_csv(entry: Entry, found: Iterator[Grid], limit: SolutionLimit, screen: Screen) -> int:
+def _print_csv(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
     """Print a row for each solution, or one with the number 0 if there is none."""
-    import csv
-
-    rows = csv.writer(screen.file, lineterminator="\n")
     count = 0
-    for solution in found:
-        count += 1
-        rows.writerow([entry.grid.line, count, solution.line])
+    for count, solution in found:
+        screen.print(f"{entry.grid.line},{count},{solution.line}")
     if count == 0:
-        rows.writerow([entry.grid.line, 0, ""])
-    if count == 0 or (limit.is_one and count > 1):
-        complain(with_place(entry, limit.summary(entry, count)))
+        screen.print(f"{entry.grid.line},0,")
     return count
 
 
-_FORMATS: dict[str, Callable[[Entry, Iterator[Grid], SolutionLimit, Screen], int]] = {
+_FORMATS: dict[str, Callable[[Entry, _Found, SolutionLimit, Screen], int]] = {
     "line": _print_lines,
     "grid": _print_grids,
     "json": _print_json,
@@ -150,23 +134,21 @@ _FORMATS: dict[str, Callable[[Entry, Iterator[Grid], SolutionLimit, Screen], int
 @click.option("--all", "-a", "show_all", is_flag=True, help="Show every solution.")
 @limit_option
 @method_option
-@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @click.option("--trace", is_flag=True, help="Show every move of the method, and its counters.")
 @threads_option
 @scheduler_option
-@output_option
-@grid_options
+@grid_command(_FORMATS, terminal="grid", pipe="line")
 def solve(
+    inputs: Inputs,
+    screen: Screen,
+    format_name: str,
     show_all: bool,
     limit: int | None,
     method: str | None,
-    format_name: str | None,
     trace: bool,
     threads: int | None,
     scheduler: str | None,
-    output: str | None,
-    **source: Any,
-) -> Exit:
+) -> None:
     """Solve grids: show each, its solution, and how many there are.
 
     \b
@@ -181,43 +163,35 @@ def solve(
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one but neither --all nor --limit.
     """
-    inputs = Inputs(**source)
+    if trace and format_name == "csv":
+        raise BadInput("--trace has the formats line, grid and json, not csv")
     shown = SolutionLimit(not show_all and limit is None, limit)
-    worst = Exit.FINE
-    with screen_for(output) as screen:
-        name = format_name or ("grid" if screen.is_terminal else "line")
-        if trace and name == "csv":
-            raise BadInput("--trace has the formats line, grid and json, not csv")
-        is_header_due = name == "csv"
-        batches = read_batches(
-            inputs,
-            screen,
-            row="" if trace else name,
-            method=method,
-            threads=threads,
-            scheduler=scheduler,
-        )
-        with batches as entries, progress_bar(inputs, screen):
-            for each in entries:
-                if is_header_due:
-                    screen.print("grid,number,solution")
-                    is_header_due = False
-                parts = [(0, "", -1, each)] if isinstance(each, Entry) else each.parts()
-                for _, answers, count, entry in parts:
-                    screen.file.write(answers)
-                    if entry is None:
-                        continue
-                    if trace:
-                        from nonet.cli.trace_output import print_trace
+    is_header_due = format_name == "csv"
+    batches = read_batches(
+        inputs,
+        screen,
+        row="" if trace else format_name,
+        method=method,
+        threads=threads,
+        scheduler=scheduler,
+    )
+    with batches as entries, progress_bar(inputs, screen):
+        for each in entries:
+            if is_header_due:
+                screen.print("grid,number,solution")
+                is_header_due = False
+            parts = [(0, "", -1, each)] if isinstance(each, Entry) else each.parts()
+            for _, answers, count, entry in parts:
+                screen.file.write(answers)
+                if entry is None:
+                    continue
+                if trace:
+                    from nonet.cli.trace_output import print_trace
 
-                        count = print_trace(entry, method, shown, name, screen)
-                    elif count >= 0 and shown.is_one and name == "line":  # already searched
-                        complain(with_place(entry, shown.summary(entry, count)))
-                    else:
-                        found = islice(solutions(entry.grid, method=method), shown.searched)
-                        count = _FORMATS[name](entry, found, shown, screen)
-                    if count == 0:
-                        worst = Exit.NO_SOLUTION
-                    elif shown.is_one and count > 1 and worst is Exit.FINE:
-                        worst = Exit.MANY_SOLUTIONS
-        return inputs.finish(worst, output)
+                    count = print_trace(entry, method, shown.searched, format_name, screen)
+                elif count < 0 or not shown.is_one or format_name != "line":
+                    found = islice(solutions(entry.grid, method=method), shown.searched)
+                    count = _FORMATS[format_name](entry, enumerate(found, 1), shown, screen)
+                inputs.note(code := shown.exit_code(count))
+                if code and (trace or format_name in ("line", "csv")):
+                    complain(with_place(entry, shown.summary(entry, count)))

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from nonet.cli.exits import complain
-from nonet.cli.inputs import with_place
-from nonet.cli.screen import Screen
-from nonet.cli.solve import SolutionLimit, format_solutions
+from nonet.cli.screen import Screen, format_count
 from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.solving import trace
@@ -28,29 +25,25 @@ from nonet.solving.events import (
 
 
 def print_trace(
-    entry: Entry, method: str | None, limit: SolutionLimit, format_name: str, screen: Screen
+    entry: Entry, method: str | None, most: int | None, format_name: str, screen: Screen
 ) -> int:
-    """Print the moves of *method* up to the limit of solutions, and return their number."""
-    import json
-
+    """Print the moves of *method* up to *most* solutions, and return their number."""
     moves = trace(entry.grid, method=method)
     counters = moves.counters
     for event in moves:
         if format_name == "json":
-            line = json.dumps(_event_json(event, entry.grid) | asdict(counters))
+            line = screen.json(_event_json(event, entry.grid) | asdict(counters))
         else:
             line = min(counters.depth, 20) * "  " + describe(event, entry.grid)
         screen.print(line)
-        if counters.solutions == limit.searched:
+        if counters.solutions == most:
             break
     if format_name != "json":
         screen.print(
             f"{counters.nodes} nodes, {counters.backtracks} backtracks, "
             f"{counters.deductions} deductions, {counters.dead_ends} dead ends, "
-            f"at most {counters.deepest} deep; {format_solutions(counters.solutions)}"
+            f"at most {counters.deepest} deep; {format_count(counters.solutions)}"
         )
-    if counters.solutions == 0 or (limit.is_one and counters.solutions > 1):
-        complain(with_place(entry, limit.summary(entry, counters.solutions)))
     return counters.solutions
 
 
@@ -63,8 +56,8 @@ def _event_json(event: Event, grid: Grid) -> dict[str, Any]:
             value = {"event": "placed", "cell": name(cell), "symbol": character(symbol)}
         case Deduced(cell, symbol, unit, lane):
             why = str(unit) if unit else "only candidate" if lane is None else "half pass"
-            value = {"event": "deduced", "cell": name(cell), "symbol": character(symbol)}
-            value["why"] = why
+            placed = {"cell": name(cell), "symbol": character(symbol)}
+            value = {"event": "deduced", **placed, "why": why}
         case TakenBack(cells):
             value = {"event": "taken back", "cells": [name(cell) for cell in cells]}
         case DeadEnd(cell):

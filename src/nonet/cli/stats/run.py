@@ -8,14 +8,16 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import click
 
 from nonet.backends import MAX_WORKERS, get_backend
 from nonet.backends.dask import dask_session
 from nonet.cli.exits import Exit, complain
-from nonet.cli.options import Name, scheduler_option, threads_everywhere_option
-from nonet.cli.progress import Bar, RedrawTimer, clock, fit_parts, percent, progress_bar
+from nonet.cli.options import Name, scheduler_option, threads_option
+from nonet.cli.progress import Bar, progress_bar
+from nonet.cli.progress import Progress as ShownProgress
 from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
 from nonet.experiments import STUDIES, Progress, Store
@@ -68,7 +70,7 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
     metavar="TIME",
     help="End after that time: 90, 15m, 2h; what is begun may take some seconds more.",
 )
-@threads_everywhere_option
+@threads_option
 @click.option(
     "--workers",
     type=click.IntRange(1, MAX_WORKERS),
@@ -81,14 +83,12 @@ def run(
     generators: tuple[str, ...],
     methods: tuple[str, ...],
     clues: str | None,
-    samples: int | None,
-    seed: int | None,
-    shape: str | None,
     store: str | None,
     budget: str | None,
     threads: int | None,
     workers: int | None,
     scheduler: str | None,
+    **plan: Any,
 ) -> Exit:
     """Run a study, or go on with one.
 
@@ -121,12 +121,10 @@ def run(
                 store=path,
                 generators=series,
                 clues=parse_clues(clues),
-                samples=samples,
-                seed=seed,
-                shape=shape,
                 backend=backend,
                 budget=limit,
                 progress=_progress_on(bar) if bar else None,
+                **plan,
             )
         except KeyboardInterrupt:
             if os.path.exists(path):
@@ -186,31 +184,16 @@ def _parse_seconds(text: str | None) -> float | None:
 
 def _progress_on(bar: Bar) -> ProgressCallback:
     """Draws how far a run is."""
-    timer = RedrawTimer()
+    shown = ShownProgress(bar)
 
     def show(latest: Progress) -> None:
-        if timer.due() is not None:
-            bar.draw(latest.share, lambda width: _progress_text(latest, width))
+        if shown.is_due():
+            numbers = f"{latest.done:,} of {latest.wanted:,} samples"
+            speed = latest.new / latest.seconds
+            rate = f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
+            shown.draw(latest.share, numbers, rate, left=latest.left)
 
     return show
-
-
-def _progress_text(latest: Progress, width: int) -> str:
-    """How far a run is, in words.
-
-    >>> _progress_text(Progress(1500, 48000, 1000, 2.0, 0.25, 7.5), 80)
-    '25 %  1,500 of 48,000 samples  500/s  0:08 left'
-    """
-    left = "" if latest.left is None else f"{clock(round(latest.left))} left"
-    speed = latest.new / latest.seconds
-    rate = f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
-    parts = [
-        percent(latest.share),
-        f"{latest.done:,} of {latest.wanted:,} samples",
-        rate,
-        left,
-    ]
-    return fit_parts([part for part in parts if part], width, "samples")
 
 
 def _summary(path: str, latest: Progress, place: str) -> str:
