@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 import click
@@ -37,13 +38,22 @@ COMMANDS = {
 class LazyGroup(click.Group):
     """The commands in a *package*; *summaries* has a line about each.
 
-    A command is imported when it is used, from the module or package of the same name.
+    A command is imported when it is used, from the module that *modules* names, or else from the
+    module or package of the same name.
     """
 
-    def __init__(self, *, package: str, summaries: Mapping[str, str], **options: Any) -> None:
+    def __init__(
+        self,
+        *,
+        package: str,
+        summaries: Mapping[str, str],
+        modules: Mapping[str, str] = MappingProxyType({}),
+        **options: Any,
+    ) -> None:
         super().__init__(**options)
         self._package = package
         self._summaries = summaries
+        self._modules = modules
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -53,7 +63,8 @@ class LazyGroup(click.Group):
         """The command of that name."""
         if cmd_name not in self._summaries:
             return None
-        command = getattr(import_module(f"{self._package}.{cmd_name}"), cmd_name)
+        module = self._modules.get(cmd_name, cmd_name)
+        command = getattr(import_module(f"{self._package}.{module}"), cmd_name)
         assert isinstance(command, click.Command)
         return command
 

@@ -10,8 +10,7 @@ import click
 import pytest
 
 from nonet.cli.exits import Exit, run_guarded
-from nonet.cli.stats.plot import plot
-from nonet.cli.stats.report import report
+from nonet.cli.stats.figures import plot, report
 from nonet.experiments import run
 from nonet.experiments.figures import FIGURES, write
 from nonet.experiments.report import report as page_of

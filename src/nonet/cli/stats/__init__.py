@@ -1,4 +1,4 @@
-"""`nonet stats`: studies of many random grids, one small file a command."""
+"""`nonet stats`: studies of many random grids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,16 @@ COMMANDS = {
 }
 
 
-@click.group(cls=LazyGroup, package=__name__, summaries=COMMANDS, invoke_without_command=True)
+MODULES = {"show": "tables", "export": "tables", "plot": "figures", "report": "figures"}
+
+
+@click.group(
+    cls=LazyGroup,
+    package=__name__,
+    summaries=COMMANDS,
+    modules=MODULES,
+    invoke_without_command=True,
+)
 @click.pass_context
 def stats(ctx: click.Context) -> None:
     """Run studies of many random grids, and show their results.

@@ -1,36 +1,32 @@
-"""`nonet stats plot`: the figures of a study as files."""
+"""`nonet stats plot` and `nonet stats report`: the figures of a study, alone or on a page."""
 
 from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.options import Name, TextType
-from nonet.cli.screen import standard_screen
-from nonet.cli.stats.sparing import check_is_other
+from nonet.cli.options import Name, store_argument
+from nonet.cli.screen import standard_screen, write_bytes
+from nonet.cli.stats.tables import check_is_other
 from nonet.errors import BadInput, UnknownName
 from nonet.experiments.figures import FIGURES, FORMATS, choose, write
 from nonet.experiments.results import Results
-from nonet.files.streams import write_file
+
+logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
 
 
-class Formats(TextType):
-    """Names of formats with commas between them."""
-
-    name = "formats"
-
-    def convert(self, value: str, param: object, ctx: object) -> str:
-        """The same; raises `UnknownName`."""
-        for name in value.split(","):
-            if name not in FORMATS:
-                raise UnknownName("format", name, FORMATS)
-        return value
+def _parse_formats(text: str) -> list[str]:
+    """Names of formats with commas between them; raises `UnknownName`."""
+    names = list(dict.fromkeys(text.split(",")))
+    for name in names:
+        if name not in FORMATS:
+            raise UnknownName("format", name, FORMATS)
+    return names
 
 
 class Wanted(NamedTuple):
@@ -42,7 +38,7 @@ class Wanted(NamedTuple):
 
 
 @click.command()
-@click.argument("store", type=click.Path(), metavar="STORE")
+@store_argument
 @click.option(
     "--figure",
     "figures",
@@ -54,8 +50,8 @@ class Wanted(NamedTuple):
 @click.option(
     "--format",
     "-f",
-    "format_names",
-    type=Formats(),
+    "formats",
+    type=Name("formats", FORMATS, _parse_formats),
     metavar="NAMES",
     help=f"{', '.join(FORMATS)}, or several with commas; svg if not given.",
 )
@@ -67,7 +63,7 @@ class Wanted(NamedTuple):
     help="Write there; or the name of a file, if it is one figure.",
 )
 def plot(
-    store: str, figures: tuple[str, ...], format_names: str | None, output: str | None
+    store: str, figures: tuple[str, ...], formats: list[str] | None, output: str | None
 ) -> Exit:
     """Draw what came of a study.
 
@@ -81,26 +77,54 @@ def plot(
     Exit code: 0 fine, 1 a file cannot be written, 2 bad input, no Matplotlib, or a figure that the
     store has no samples for.
     """
-    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
     results = Results.read(store)
     names = choose(results, figures)
-    for wanted in _planned_files(results.name, names, format_names, output):
-        content = write(wanted.figure, results, wanted.format)
-        if wanted.path == "-":
-            standard_screen().file.flush()
-            sys.stdout.buffer.write(content)
-        else:
-            check_is_other(wanted.path, store)
-            write_file(wanted.path, content)
-            standard_screen().print(wanted.path)
+    for wanted in _planned_files(results.name, names, formats, output):
+        check_is_other(wanted.path, store)
+        _write_output(wanted.path, write(wanted.figure, results, wanted.format))
     return Exit.FINE
 
 
+@click.command()
+@store_argument
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(allow_dash=True),
+    metavar="FILE",
+    help="Write there; STORE with .html at its end if not given.",
+)
+def report(store: str, output: str | None) -> Exit:
+    """Write a report of a study: one page of HTML, complete in itself.
+
+    \b
+    nonet stats report club.sqlite
+    nonet stats report club.sqlite --output results.html
+
+    It has the figures, the tables, the method, and how to run it again. The name of the file is
+    printed. The same store gives the same page.
+
+    Exit code: 0 fine, 1 the file cannot be written, 2 bad input or no Matplotlib.
+    """
+    from nonet.experiments.report import report as page_of
+
+    path = output or f"{os.path.splitext(store)[0]}.html"
+    check_is_other(path, store)
+    _write_output(path, page_of(store).encode())
+    return Exit.FINE
+
+
+def _write_output(path: str, content: bytes) -> None:
+    """Write a file and print its name; "-" is standard output."""
+    write_bytes(path, content)
+    if path != "-":
+        standard_screen().print(path)
+
+
 def _planned_files(
-    study: str, names: list[str], format_names: str | None, output: str | None
+    study: str, names: list[str], formats: list[str] | None, output: str | None
 ) -> Iterator[Wanted]:
     """Every file that is to be written; makes their folder if it is not there."""
-    formats = list(dict.fromkeys(format_names.split(","))) if format_names else []
     if output and _is_file(output):
         yield _one_file(names, formats, output)
         return
@@ -119,7 +143,7 @@ def _is_file(output: str) -> bool:
     return output == "-" or _ending(output) in FORMATS
 
 
-def _one_file(names: list[str], formats: list[str], output: str) -> Wanted:
+def _one_file(names: list[str], formats: list[str] | None, output: str) -> Wanted:
     """The one figure for the one file."""
     ending = _ending(output)
     if formats and ending in FORMATS and formats != [ending]:

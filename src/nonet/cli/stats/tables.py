@@ -1,19 +1,19 @@
-"""`nonet stats show`: what came of a study, as tables."""
+"""`nonet stats show` and `nonet stats export`: the tables and samples of a study."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable
+import os
 from itertools import groupby
 from typing import Any
 
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.options import Name, store_argument
+from nonet.cli.options import Name, output_option, store_argument
 from nonet.cli.screen import Screen, standard_screen
 from nonet.counting.estimation import format_number
-from nonet.experiments.export import SAMPLES, get_table, write_csv
+from nonet.errors import BadInput
+from nonet.experiments.export import SAMPLES, get_table, write_csv, write_table
 from nonet.experiments.model import Table
 from nonet.experiments.store import Store
 from nonet.experiments.studies import study_of
@@ -53,21 +53,55 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
     screen = standard_screen()
     name = format_name or ("table" if screen.is_terminal else "csv")
     with Store.read(store) as file:
-        if name != "table":
-            _FORMATS[name](get_table(file, table), screen)
-            return Exit.FINE
-        if table == SAMPLES:  # there may be millions
+        if name == "csv" or (name == "table" and table == SAMPLES):  # there may be millions
             write_csv(get_table(file, table), screen.file)
-            return Exit.FINE
-        screen.print(_heading(file))
-        if table:
-            _print_table(get_table(file, table), screen)
-            return Exit.FINE
-        first, *others = study_of(file).tables(file)
-        _print_table(first, screen)
-        names = [each.name for each in others] + [SAMPLES]
-        screen.print(f"more: --table {', '.join(names)}")
+        elif name == "json":
+            _write_json(get_table(file, table), screen)
+        else:
+            screen.print(_heading(file))
+            first, *others = [get_table(file, table)] if table else study_of(file).tables(file)
+            _print_table(first, screen)
+            if not table:
+                names = [each.name for each in others] + [SAMPLES]
+                screen.print(f"more: --table {', '.join(names)}")
     return Exit.FINE
+
+
+@click.command()
+@store_argument
+@click.option(
+    "--table",
+    "-t",
+    metavar="NAME",
+    help=f"Which one, as `show` names them, or {SAMPLES} for all of these; the first if not given.",
+)
+@output_option
+def export(store: str, table: str | None, output: str | None) -> Exit:
+    """Write tables or samples as CSV or Parquet.
+
+    \b
+    nonet stats export club.sqlite > club.csv
+    nonet stats export club.sqlite --table samples --output club.parquet
+
+    The ending of the file tells the format: .csv, .csv.gz or .parquet; without a file it is CSV.
+    Numbers of solutions are exact, whatever their size.
+
+    Exit code: 0 fine, 1 the disk failed, 2 bad input.
+    """
+    with Store.read(store) as file:
+        found = get_table(file, table)
+        if output and output != "-":
+            check_is_other(output, store)
+            write_table(found, output)
+        else:
+            write_csv(found, standard_screen().file)
+    return Exit.FINE
+
+
+def check_is_other(output: str, store: str) -> None:
+    """Raise `BadInput` if *output* is the store itself, which took hours to sample."""
+    if os.path.exists(output) and os.path.exists(store) and os.path.samefile(output, store):
+        raise BadInput(f"expected another file than the store to write to, found {output}")
 
 
 def _heading(store: Store) -> str:
@@ -81,13 +115,7 @@ def _heading(store: Store) -> str:
 def _write_json(table: Table, screen: Screen) -> None:
     """An object for each row, one a line."""
     for row in table.rows:
-        screen.print(json.dumps(dict(zip(table.columns, row, strict=True))))
-
-
-_FORMATS: dict[str, Callable[[Table, Screen], None]] = {
-    "csv": lambda table, screen: write_csv(table, screen.file),
-    "json": _write_json,
-}
+        screen.print(screen.json(dict(zip(table.columns, row, strict=True))))
 
 
 def _print_table(table: Table, screen: Screen) -> None:
@@ -95,18 +123,20 @@ def _print_table(table: Table, screen: Screen) -> None:
     from rich.console import Console
 
     console = Console(file=screen.file, width=screen.width, no_color=not screen.colour)
+    unlimited = console.options.update(max_width=10_000)
     rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
     if not rows:
         screen.print("no samples yet")
         return
-    first, *columns = [name for name in table.columns if name not in _interval_ends(table.columns)]
+    ends = {end for name, ends in PAIRS.items() if name in table.columns for end in ends}
+    first, *columns = [name for name in table.columns if name not in ends]
     columns = [name for name in columns if any(_is_informative(row[name], name) for row in rows)]
     wide = [name for name in columns if name in PAIRS]
     for less in (None, *LESS):
         columns = [name for name in columns if name != less]
         wide = [name for name in wide if f"{name}*" != less]
         shown = _rich_table(first, columns, wide, rows)
-        if _table_width(console, shown) <= screen.width:
+        if console.measure(shown, options=unlimited).maximum <= screen.width:
             break
     console.print(shown)
 
@@ -116,36 +146,22 @@ def _is_informative(value: Any, name: str) -> bool:
     return bool(value) if name in ("failed", "unknown", "none", "stopped") else value is not None
 
 
-def _table_width(console: Any, table: Any) -> int:
-    """The columns of the terminal that a table would take."""
-    from rich.measure import Measurement
-
-    options = console.options.update(max_width=10_000)
-    return Measurement.get(console, options, table).maximum
-
-
 def _rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[str, Any]]) -> Any:
     """The rows, those of each series under its name; *wide* columns have an interval."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    names = [name.replace("_", " ") for name in (first, *columns)]
-    table = RichTable(*names, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
-    for number, column in enumerate(table.columns):
-        column.justify = "right" if number else "left"
-        column.no_wrap = True
+    table = RichTable(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for name in (first, *columns):
+        justify: Any = "left" if name == first else "right"
+        table.add_column(name.replace("_", " "), justify=justify, no_wrap=True)
     for series, group in groupby(rows, key=lambda row: row[first]):
         for number, row in enumerate(group):
             cells = [_format_cell(row, name, name in wide) for name in columns]
             table.add_row("" if number else Text(str(series)), *cells)
         table.add_section()
     return table
-
-
-def _interval_ends(columns: Iterable[str]) -> set[str]:
-    """Columns that are shown beside another."""
-    return {end for name, ends in PAIRS.items() if name in columns for end in ends}
 
 
 def _format_cell(row: dict[str, Any], name: str, is_wide: bool) -> str:
