@@ -12,7 +12,7 @@ import pytest
 
 from nonet import solve
 from nonet.cli import run
-from nonet.cli.book_orders import Order, make_grids, parse_orders
+from nonet.cli.book import Order, make_grids, parse_orders
 from nonet.cli.exits import Exit
 from nonet.drawing.fonts import load_fonts
 from nonet.shape import CLASSIC, Shape

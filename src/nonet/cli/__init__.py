@@ -1,4 +1,4 @@
-"""The command line: one file for each command, imported only when that command is used."""
+"""The command line: a command is imported only when it is used."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMMANDS = {
     "serve": "Serve the web page and its API.",
     "completion": "Print the script that completes commands in your shell.",
 }
-"""Every command, in the order of the help; the function is in the module of the same name."""
+"""Every command, in the order of the help."""
 
 
 class LazyGroup(click.Group):
@@ -89,6 +89,7 @@ nonet = LazyGroup(
     name="nonet",
     package=__name__,
     summaries=COMMANDS,
+    modules={"hint": "explain"},
     help="Nonet, the Sudoku workbench.",
     context_settings={"help_option_names": ["-h", "--help"]},
     params=[

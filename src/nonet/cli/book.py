@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import click
+import numpy as np
 
-from nonet.catalogue import Sentence, language_of
-from nonet.cli.book_orders import EXAMPLES, make_grids, parse_orders
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, with_place
 from nonet.cli.options import (
@@ -32,16 +31,23 @@ from nonet.drawing.book import (
     page_count,
     with_ratings,
 )
+from nonet.drawing.descriptions import phrase
 from nonet.drawing.fonts import check_printable
-from nonet.errors import BadInput, NonetError
+from nonet.errors import BadInput, NonetError, UnknownName
+from nonet.explaining import BANDS, parse_band
 from nonet.files.entry import Entry
+from nonet.grid import Grid
+from nonet.making import puzzles, random_regions
 from nonet.operations.draw import DrawRequest
 from nonet.operations.make import MakeRequest
 from nonet.seeds import new_seed
+from nonet.shape import CLASSIC, Shape, as_shape
 
 _ORDERS = ("given", "difficulty")
-_LAYOUT = ("per_page", "paper", "candidates", "has_solutions", "has_cover", "is_bound")
-"""The options that are fields of `Book`."""
+_EXAMPLES = "20, easy:20,hard:10 or 6x6:12"
+_MOST = 100_000
+_SHAPES = ("classic", "x", "windoku", "jigsaw")
+"""Names of shapes that are only letters."""
 
 
 @click.command()
@@ -49,7 +55,7 @@ _LAYOUT = ("per_page", "paper", "candidates", "has_solutions", "has_cover", "is_
     "--make",
     "orders_text",
     metavar="LIST",
-    help=f"Make puzzles: how many, of which difficulty or shape; such as {EXAMPLES}.",
+    help=f"Make puzzles: how many, of which difficulty or shape; such as {_EXAMPLES}.",
 )
 @request_option(MakeRequest, "symmetry", metavar="NAME", default="half-turn")
 @request_option(MakeRequest, "seed", type=click.IntRange(min=0))
@@ -103,14 +109,16 @@ def book(
     symmetry: str,
     seed: int | None,
     title: str | None,
-    author: str,
     order: str,
     no_rating: bool,
     seconds: float | None,
-    language: str,
     threads: int | None,
     output: str | None,
-    **options: Any,
+    sources: tuple[str, ...],
+    shape: str | None,
+    alphabet: str | None,
+    from_format: str | None,
+    **layout: Any,
 ) -> Exit:
     """Print puzzles: a PDF with a cover, difficulties and solutions.
 
@@ -128,34 +136,35 @@ def book(
     Exit code: 0 fine, 1 the file cannot be written, 2 bad input, 3 no solution, 4 more than one, 6
     not found.
     """
-    layout = {name: options.pop(name) for name in _LAYOUT}
     if no_rating and order == "difficulty":
         raise BadInput("--order difficulty and --no-rating exclude each other")
-    check_picture_file(output, options["sources"], "a book")
-    title = (title or "").strip() or _phrase("title", language)
+    check_picture_file(output, sources, "a book")
+    language = layout["language"]
+    title = (title or "").strip() or phrase("book.title", language)
     check_printable(title, "the title", is_bold=True)
-    check_printable(author, "the author")
+    check_printable(layout["author"], "the author")
     used_seed = new_seed() if seed is None else seed
-    orders = parse_orders(orders_text, options["shape"]) if orders_text else []
-    inputs = Inputs(**options) if options["sources"] or not orders else None
-    puzzles: list[Puzzle] = []
+    orders = parse_orders(orders_text, shape) if orders_text else []
+    has_inputs = sources or not orders
+    inputs = Inputs(sources, shape, alphabet, from_format) if has_inputs else None
+    content: list[Puzzle] = []
     with progress_bar(inputs) as bar:
         if inputs:
-            puzzles += filter(None, (_read_puzzle(entry, inputs) for entry in inputs))
+            content += filter(None, (_read_puzzle(entry, inputs) for entry in inputs))
         progress = _share_progress("puzzles made", bar)
-        puzzles += map(Puzzle.of, make_grids(orders, used_seed, symmetry, threads, progress))
+        content += map(Puzzle.of, make_grids(orders, used_seed, symmetry, threads, progress))
         if not no_rating:
             progress = _share_progress("puzzles rated", bar)
-            puzzles = with_ratings(puzzles, seconds=seconds, threads=threads, progress=progress)
+            content = with_ratings(content, seconds=seconds, threads=threads, progress=progress)
         if order == "difficulty":
-            puzzles = by_difficulty(puzzles)
-        if puzzles:
-            note = _phrase("seed", language, seed=str(used_seed)) if orders else ""
-            content = Book(title, tuple(puzzles), author, note, language, **layout)
-            pdf = book_pdf(content, _share_progress("pages drawn", bar))
-    if puzzles:
+            content = by_difficulty(content)
+        if content:
+            note = phrase("book.seed", language, seed=str(used_seed)) if orders else ""
+            made = Book(title, tuple(content), note=note, **layout)
+            pdf = book_pdf(made, _share_progress("pages drawn", bar))
+    if content:
         write_bytes(output, pdf)
-        _report(content, output, used_seed if orders else None)
+        _report(made, output, used_seed if orders else None)
     return inputs.finish() if inputs else Exit.FINE
 
 
@@ -187,10 +196,6 @@ def _share_progress(work: str, bar: Bar | None) -> Callable[[float], None]:
     return share_progress(work, bar) or (lambda share: None)
 
 
-def _phrase(key: str, language: str, **parts: str) -> str:
-    return language_of(language).say(Sentence(f"book.{key}", parts))
-
-
 def _report(book: Book, output: str | None, seed: int | None) -> None:
     """Say what the file has, unless it went into a pipe."""
     if output and output != "-":
@@ -199,3 +204,87 @@ def _report(book: Book, output: str | None, seed: int | None) -> None:
         seed_text = "" if seed is None else f", seed {seed}"
         pages_text = f"{pages:,} page{'s' if pages > 1 else ''}"
         complain(f"nonet: {output} has {puzzles} on {pages_text}{seed_text}")
+
+
+class Order(NamedTuple):
+    """A number of puzzles of one shape, perhaps of one difficulty.
+
+    Without a shape they are jigsaws with random regions.
+    """
+
+    number: int
+    shape: Shape | None
+    difficulty: str | None = None
+
+
+def parse_orders(text: str, shape: str | None) -> list[Order]:
+    """The orders in *text*, with *shape* where it names none.
+
+    Each jigsaw is an order of its own, so that each has other regions.
+
+    >>> parse_orders("8,x:2", "6x6")
+    [Order(number=8, shape=Shape.parse('6x6'), difficulty=None), \
+Order(number=2, shape=Shape.parse('9x9+x'), difficulty=None)]
+    """
+    orders = []
+    for part in text.split(","):
+        name, _, digits = part.strip().rpartition(":")
+        number = _parse_number(digits, part.strip())
+        if (name or shape or "").strip().lower() == "jigsaw":
+            orders += [Order(1, None)] * number
+        elif not name or _is_difficulty(name):
+            orders.append(Order(number, as_shape(shape) or CLASSIC, name or None))
+        elif name.isalpha() and name.lower() not in _SHAPES:
+            raise UnknownName("difficulty or shape", name, [*BANDS, *_SHAPES, "6x6"])
+        else:
+            orders.append(Order(number, Shape.parse(name)))
+    return orders
+
+
+def _parse_number(digits: str, part: str) -> int:
+    is_number = digits.isdecimal() and len(digits) <= len(str(_MOST))
+    if not is_number or not 1 <= int(digits) <= _MOST:
+        raise BadInput(
+            f"{part!r:.60} does not say how many puzzles to make, from 1 to {_MOST:,}; write "
+            f"{_EXAMPLES}"
+        )
+    return int(digits)
+
+
+def _is_difficulty(name: str) -> bool:
+    """Whether *name* is a difficulty or a range of ratings, and not a shape."""
+    try:
+        parse_band(name)
+    except UnknownName:
+        return False
+    return True
+
+
+def make_grids(
+    orders: list[Order],
+    seed: int,
+    symmetry: str,
+    threads: int | None,
+    progress: Callable[[float], None],
+) -> Iterator[Grid]:
+    """The puzzles of all orders; *progress* is called with the share that is done."""
+    total, done = sum(order.number for order in orders), 0
+
+    def report(tried: int = 0) -> None:
+        progress(done / total)
+
+    for place, order in enumerate(orders):
+        generator = np.random.default_rng([seed, place])
+        grids = puzzles(
+            order.number,
+            seed=generator,
+            symmetry=symmetry,
+            shape=order.shape or random_regions(CLASSIC.size, seed=generator),
+            difficulty=order.difficulty,
+            progress=report,
+            threads=threads,
+        )
+        for grid in grids:
+            done += 1
+            report()
+            yield grid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -25,9 +26,23 @@ from nonet.errors import BadInput
 from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.solving import solutions, why_unsolvable
+from nonet.solving import trace as trace_moves
+from nonet.solving.events import (
+    DeadEnd,
+    DeadUnit,
+    Deduced,
+    Entered,
+    Event,
+    Idle,
+    Passed,
+    Placed,
+    Solved,
+    TakenBack,
+    describe,
+)
 
 
-class SolutionLimit(NamedTuple):
+class _SolutionLimit(NamedTuple):
     """How many solutions to show: the only one, the first *number*, or all."""
 
     is_one: bool
@@ -59,7 +74,7 @@ _Found = Iterator[tuple[int, Grid]]
 """The solutions of a grid as they are found, numbered from 1."""
 
 
-def _print_lines(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
+def _print_lines(entry: Entry, found: _Found, limit: _SolutionLimit, screen: Screen) -> int:
     """Print one solution a line; if there should be only one, wait for a second."""
     count, first = 0, None
     for count, solution in found:
@@ -72,7 +87,7 @@ def _print_lines(entry: Entry, found: _Found, limit: SolutionLimit, screen: Scre
     return count
 
 
-def _print_grids(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
+def _print_grids(entry: Entry, found: _Found, limit: _SolutionLimit, screen: Screen) -> int:
     """Draw the grid with its solutions beside it (or below), then their number."""
     grid = entry.grid
     if title := entry.about.get("title"):
@@ -98,7 +113,7 @@ def _print_grids(entry: Entry, found: _Found, limit: SolutionLimit, screen: Scre
     return count
 
 
-def _print_json(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
+def _print_json(entry: Entry, found: _Found, limit: _SolutionLimit, screen: Screen) -> int:
     """Print one object, piece by piece, as there may be many solutions."""
     screen.file.write(screen.json(entry_json(entry))[:-1] + ', "solutions": [')
     count = 0
@@ -111,7 +126,7 @@ def _print_json(entry: Entry, found: _Found, limit: SolutionLimit, screen: Scree
     return count
 
 
-def _print_csv(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen) -> int:
+def _print_csv(entry: Entry, found: _Found, limit: _SolutionLimit, screen: Screen) -> int:
     """Print a row for each solution, or one with the number 0 if there is none."""
     count = 0
     for count, solution in found:
@@ -121,7 +136,7 @@ def _print_csv(entry: Entry, found: _Found, limit: SolutionLimit, screen: Screen
     return count
 
 
-_FORMATS: dict[str, Callable[[Entry, _Found, SolutionLimit, Screen], int]] = {
+_FORMATS: dict[str, Callable[[Entry, _Found, _SolutionLimit, Screen], int]] = {
     "line": _print_lines,
     "grid": _print_grids,
     "json": _print_json,
@@ -165,7 +180,7 @@ def solve(
     """
     if trace and format_name == "csv":
         raise BadInput("--trace has the formats line, grid and json, not csv")
-    shown = SolutionLimit(not show_all and limit is None, limit)
+    shown = _SolutionLimit(not show_all and limit is None, limit)
     is_header_due = format_name == "csv"
     batches = read_batches(
         inputs,
@@ -186,12 +201,62 @@ def solve(
                 if entry is None:
                     continue
                 if trace:
-                    from nonet.cli.trace_output import print_trace
-
-                    count = print_trace(entry, method, shown.searched, format_name, screen)
+                    count = _print_trace(entry, method, shown.searched, format_name, screen)
                 elif count < 0 or not shown.is_one or format_name != "line":
                     found = islice(solutions(entry.grid, method=method), shown.searched)
                     count = _FORMATS[format_name](entry, enumerate(found, 1), shown, screen)
                 inputs.note(code := shown.exit_code(count))
                 if code and (trace or format_name in ("line", "csv")):
                     complain(with_place(entry, shown.summary(entry, count)))
+
+
+def _print_trace(
+    entry: Entry, method: str | None, most: int | None, format_name: str, screen: Screen
+) -> int:
+    """Print the moves of *method* up to *most* solutions, and return their number."""
+    moves = trace_moves(entry.grid, method=method)
+    counters = moves.counters
+    for event in moves:
+        if format_name == "json":
+            line = screen.json(_event_json(event, entry.grid) | asdict(counters))
+        else:
+            line = min(counters.depth, 20) * "  " + describe(event, entry.grid)
+        screen.print(line)
+        if counters.solutions == most:
+            break
+    if format_name != "json":
+        screen.print(
+            f"{counters.nodes} nodes, {counters.backtracks} backtracks, "
+            f"{counters.deductions} deductions, {counters.dead_ends} dead ends, "
+            f"at most {counters.deepest} deep; {format_count(counters.solutions)}"
+        )
+    return counters.solutions
+
+
+def _event_json(event: Event, grid: Grid) -> dict[str, Any]:
+    """An event with the names of cells, the characters of symbols, and lanes from 1."""
+    name, character = grid.shape.cell_name, grid.character
+    value: dict[str, Any]
+    match event:
+        case Placed(cell, symbol):
+            value = {"event": "placed", "cell": name(cell), "symbol": character(symbol)}
+        case Deduced(cell, symbol, unit, lane):
+            why = str(unit) if unit else "only candidate" if lane is None else "half pass"
+            placed = {"cell": name(cell), "symbol": character(symbol)}
+            value = {"event": "deduced", **placed, "why": why}
+        case TakenBack(cells):
+            value = {"event": "taken back", "cells": [name(cell) for cell in cells]}
+        case DeadEnd(cell):
+            value = {"event": "dead end", "cell": name(cell)}
+        case Solved(solution):
+            value = {"event": "solution", "solution": solution.line}
+        case Passed(along_columns):
+            value = {"event": "half pass", "along": "columns" if along_columns else "rows"}
+        case Entered(node, parent, symbols):
+            value = {"event": "entered", "node": node, "parent": parent, "grid": symbols.line}
+        case DeadUnit(symbol, unit):
+            value = {"event": "dead end", "symbol": character(symbol), "unit": str(unit)}
+        case Idle():
+            value = {"event": "idle"}
+    lane = getattr(event, "lane", None)
+    return value if lane is None else value | {"lane": lane + 1}
