@@ -21,7 +21,6 @@ from nonet.counting import Count, Estimate, Possibilities
 from nonet.counting.estimation import MOST_SAMPLES
 from nonet.counting.exact import count_small
 from nonet.drawing.picture import heat_picture
-from nonet.drawing.terminal import grid_lines
 from nonet.drawing.terminal_picture import TerminalPicture
 from nonet.errors import BadInput, NoEstimate, TooLarge
 from nonet.files.entry import Entry
@@ -242,10 +241,10 @@ def _picture(
     answer: Count | Possibilities | Estimate, query: _Query, grid: Grid, screen: Screen
 ) -> str:
     """The grid or a heat map, with the answer in words below."""
-    colour, unicode = screen.colour, screen.unicode
-    lines = grid_lines(grid, grid, colour=colour, unicode=unicode)
+    lines = screen.grid_lines(grid, grid)
     if isinstance(answer, Possibilities):
-        view = TerminalPicture(heat_picture(answer), colour=colour, unicode=unicode)
+        picture = heat_picture(answer)
+        view = TerminalPicture(picture, colour=screen.colour, unicode=screen.unicode)
         lines = view.heat_lines(screen.width if screen.is_terminal else None)
         lines.append(format_count(answer.total))
     elif isinstance(answer, Estimate):

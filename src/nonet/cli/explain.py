@@ -20,7 +20,6 @@ from nonet.cli.technique_options import (
     seconds_option,
     uniqueness_option,
 )
-from nonet.drawing.terminal import grid_lines
 from nonet.errors import NonetError, NoSolution
 from nonet.explaining import Ending, Explanation, Hint, Position, Step, StepIterator
 from nonet.explaining.hints import WHOLE
@@ -129,9 +128,8 @@ class _PictureWriter(_TextWriter):
         super().end(explanation)
 
     def _draw(self, grid: Grid) -> None:
-        screen = self._screen
-        lines = grid_lines(grid, self._entry.grid, colour=screen.colour, unicode=screen.unicode)
-        screen.print("\n".join([*lines, ""]))
+        lines = self._screen.grid_lines(grid, self._entry.grid)
+        self._screen.print("\n".join([*lines, ""]))
 
 
 class _JsonWriter(_TextWriter):

@@ -13,7 +13,6 @@ from nonet.cli.options import Name, format_option, output_option, request_option
 from nonet.cli.progress import Bar, Progress, progress_bar
 from nonet.cli.screen import Screen, screen_for
 from nonet.cli.technique_options import BAND, TECHNIQUE
-from nonet.drawing.terminal import grid_lines
 from nonet.errors import BadInput, NoGridFound
 from nonet.explaining import rate
 from nonet.files import FORMATS, format_for, lost_fields
@@ -166,7 +165,7 @@ class _PuzzleWriter:
             self._progress.draw_grids(self._done, self._done / self._count)
 
     def _draw(self, grid: Grid) -> None:
-        lines = grid_lines(grid, grid, colour=self._screen.colour, unicode=self._screen.unicode)
+        lines = self._screen.grid_lines(grid, grid)
         words = f"{len(grid.filled)} clues"
         if self._is_rated:
             rating = rate(grid, seconds=RATING_SECONDS)

@@ -17,7 +17,7 @@ from nonet.drawing.canvas import Drawing
 from nonet.drawing.descriptions import phrase
 from nonet.drawing.painter import MILLIMETRES, paint, picture_file
 from nonet.drawing.picture import Picture, grid_picture
-from nonet.drawing.terminal import GAP, display_width, side_by_side
+from nonet.drawing.terminal import display_width
 from nonet.drawing.terminal_picture import TerminalPicture, terminal_lines, text_lines
 from nonet.drawing.themes import Theme
 from nonet.errors import BadInput
@@ -136,9 +136,7 @@ class _TerminalOutput(PictureOutput):
         clue_picture = grid_picture(clues, is_numbered=picture.is_numbered)
         left = TerminalPicture(clue_picture, colour=False, unicode=unicode).small_lines()
         left_width = max(map(display_width, left))
-        if 2 * left_width + len(GAP) > screen.width:
-            return [*left, *lines]
-        return side_by_side(pad_lines(left, left_width), lines, left_width)
+        return screen.beside(pad_lines(left, left_width), lines, left_width)
 
     def add(self, rendered: list[str], number: int) -> None:
         """Print the lines."""

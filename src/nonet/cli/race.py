@@ -11,7 +11,6 @@ import click
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import grid_command, limit_option
 from nonet.cli.screen import Screen
-from nonet.drawing.terminal import grid_lines
 from nonet.grid import Grid
 from nonet.solving import METHODS, methods_for, solutions, trace
 
@@ -68,7 +67,7 @@ def _print_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    screen.print("\n".join(grid_lines(grid, grid, colour=screen.colour, unicode=screen.unicode)))
+    screen.print("\n".join(screen.grid_lines(grid, grid)))
     is_wide = screen.width >= _WIDE
     names = Lap._fields[1:-1] if is_wide else ("solutions", "nodes")
     table = Table("method", *names, "time", box=HEAVY_HEAD if is_wide else None)

@@ -18,7 +18,7 @@ from nonet.cli.options import grid_command, threads_option
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen
 from nonet.cli.technique_options import seconds_option, uniqueness_option
-from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
+from nonet.drawing.terminal import grid_width
 from nonet.errors import ManySolutions, NonetError, NoSolution
 from nonet.explaining import Rating, technique_named
 from nonet.explaining.rating import ENDINGS, rating_arrays, rating_of
@@ -205,12 +205,10 @@ def _text(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
 def _grid(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
     """The grid, and beside it (or below) its ratings and the steps of each technique."""
     grid = puzzle.entry.grid
-    left = grid_lines(grid, grid, colour=screen.colour, unicode=screen.unicode)
+    left = screen.grid_lines(grid, grid)
     right = [f"{rating}  {rating.band.name}", ""]
     right += [f"{number:3} {_title(name)}" for name, number in rating.techniques.items()]
-    width = grid_width(grid.shape)
-    is_wide = width + 3 + max(map(len, right)) <= screen.width
-    return "\n".join([*(side_by_side(left, right, width) if is_wide else left + right), ""])
+    return "\n".join([*screen.beside(left, right, grid_width(grid.shape)), ""])
 
 
 def _title(technique: str) -> str:

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import IO, Any, NamedTuple
 
+from nonet.drawing.terminal import GAP, display_width, grid_lines, side_by_side
 from nonet.files.streams import open_output, write_file
+from nonet.grid import Grid
 
 
 class Screen(NamedTuple):
@@ -24,6 +26,15 @@ class Screen(NamedTuple):
     def print(self, text: str = "") -> None:
         """Write *text* and a line end."""
         self.file.write(text + "\n")
+
+    def grid_lines(self, grid: Grid, clues: Grid) -> list[str]:
+        """The lines of *grid*, in which *clues* stand out."""
+        return grid_lines(grid, clues, colour=self.colour, unicode=self.unicode)
+
+    def beside(self, left: list[str], right: list[str], width: int) -> list[str]:
+        """Two pictures side by side, or one below the other; *width* is that of the left one."""
+        is_wide = width + len(GAP) + max(map(display_width, right)) <= self.width
+        return side_by_side(left, right, width) if is_wide else [*left, *right]
 
     def json(self, value: Any) -> str:
         """*value* as JSON, with escapes for what the output cannot show."""

@@ -21,25 +21,12 @@ from nonet.cli.options import (
 )
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen, format_count
-from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
+from nonet.drawing.terminal import grid_width
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
 from nonet.grid import Grid
-from nonet.solving import solutions, why_unsolvable
+from nonet.solving import events, solutions, why_unsolvable
 from nonet.solving import trace as trace_moves
-from nonet.solving.events import (
-    DeadEnd,
-    DeadUnit,
-    Deduced,
-    Entered,
-    Event,
-    Idle,
-    Passed,
-    Placed,
-    Solved,
-    TakenBack,
-    describe,
-)
 
 
 class _SolutionLimit(NamedTuple):
@@ -93,21 +80,14 @@ def _print_grids(entry: Entry, found: _Found, limit: _SolutionLimit, screen: Scr
     if title := entry.about.get("title"):
         screen.print("".join(c for c in title if c.isprintable()))
 
-    def picture(solution: Grid) -> list[str]:
-        return grid_lines(solution, grid, colour=screen.colour, unicode=screen.unicode)
-
-    width = grid_width(grid.shape)
-    left = picture(grid)
-    is_wide = 2 * width + 3 <= screen.width
-    if not is_wide:
-        screen.print("\n".join(left))
+    left = screen.grid_lines(grid, grid)
     count = 0
     for count, solution in found:
         if count == 1 or not limit.is_one:
-            right = picture(solution)
-            screen.print("\n".join(side_by_side(left, right, width) if is_wide else right))
+            right = screen.grid_lines(solution, grid)
+            screen.print("\n".join(screen.beside(left, right, grid_width(grid.shape))))
             left = []
-    if count == 0 and is_wide:
+    if count == 0:
         screen.print("\n".join(left))
     screen.print(limit.summary(entry, count) + "\n")
     return count
@@ -220,7 +200,7 @@ def _print_trace(
         if format_name == "json":
             line = screen.json(_event_json(event, entry.grid) | asdict(counters))
         else:
-            line = min(counters.depth, 20) * "  " + describe(event, entry.grid)
+            line = min(counters.depth, 20) * "  " + events.describe(event, entry.grid)
         screen.print(line)
         if counters.solutions == most:
             break
@@ -233,30 +213,30 @@ def _print_trace(
     return counters.solutions
 
 
-def _event_json(event: Event, grid: Grid) -> dict[str, Any]:
+def _event_json(event: events.Event, grid: Grid) -> dict[str, Any]:
     """An event with the names of cells, the characters of symbols, and lanes from 1."""
     name, character = grid.shape.cell_name, grid.character
     value: dict[str, Any]
     match event:
-        case Placed(cell, symbol):
+        case events.Placed(cell, symbol):
             value = {"event": "placed", "cell": name(cell), "symbol": character(symbol)}
-        case Deduced(cell, symbol, unit, lane):
+        case events.Deduced(cell, symbol, unit, lane):
             why = str(unit) if unit else "only candidate" if lane is None else "half pass"
             placed = {"cell": name(cell), "symbol": character(symbol)}
             value = {"event": "deduced", **placed, "why": why}
-        case TakenBack(cells):
+        case events.TakenBack(cells):
             value = {"event": "taken back", "cells": [name(cell) for cell in cells]}
-        case DeadEnd(cell):
+        case events.DeadEnd(cell):
             value = {"event": "dead end", "cell": name(cell)}
-        case Solved(solution):
+        case events.Solved(solution):
             value = {"event": "solution", "solution": solution.line}
-        case Passed(along_columns):
+        case events.Passed(along_columns):
             value = {"event": "half pass", "along": "columns" if along_columns else "rows"}
-        case Entered(node, parent, symbols):
+        case events.Entered(node, parent, symbols):
             value = {"event": "entered", "node": node, "parent": parent, "grid": symbols.line}
-        case DeadUnit(symbol, unit):
+        case events.DeadUnit(symbol, unit):
             value = {"event": "dead end", "symbol": character(symbol), "unit": str(unit)}
-        case Idle():
+        case events.Idle():
             value = {"event": "idle"}
     lane = getattr(event, "lane", None)
     return value if lane is None else value | {"lane": lane + 1}
