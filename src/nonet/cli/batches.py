@@ -114,9 +114,7 @@ class BatchQueue(Generic[Item, Result]):
         self._batch: list[Item | str] = []
         self._sent: deque[list[Item | str]] = deque()
         self._queue = executor.queue(partial(_work_timed, work)) if executor else None
-        self._capacity = self._queue.capacity if self._queue is not None else 0
-        if is_interactive:
-            self._capacity = 1
+        self._is_interactive = is_interactive
 
     def put(self, item: Item | str) -> None:
         """Add one; waits if the queue is full."""
@@ -139,7 +137,7 @@ class BatchQueue(Generic[Item, Result]):
             return
         self._sent.append(batch)
         self._queue.put(items)
-        while len(self._queue) >= self._capacity:
+        while len(self._queue) >= (1 if self._is_interactive else self._queue.capacity):
             self._receive()
 
     def _receive(self) -> None:

@@ -10,13 +10,7 @@ import numpy as np
 
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, with_place
-from nonet.cli.options import (
-    Name,
-    grid_options,
-    output_option,
-    request_option,
-    threads_option,
-)
+from nonet.cli.options import Name, grid_options, output_option, request_option, threads_option
 from nonet.cli.picture_output import check_picture_file
 from nonet.cli.progress import Bar, progress_bar, share_progress
 from nonet.cli.screen import write_bytes
@@ -191,7 +185,7 @@ def _title_of(entry: Entry) -> str:
     return title
 
 
-def _share_progress(work: str, bar: Bar | None) -> Callable[[float], None]:
+def _share_progress(work: str, bar: Bar) -> Callable[[float], None]:
     """Shows the share of *work* that is done; without a bar the calls only let Ctrl-C through."""
     return share_progress(work, bar) or (lambda share: None)
 

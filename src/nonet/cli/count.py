@@ -126,8 +126,7 @@ def count(
     ):
 
         def write(entry: Entry, answer: _Answer) -> None:
-            if bar:
-                bar.clear()
+            bar.clear()
             if isinstance(answer, (TooLarge, NoEstimate)):
                 complain(with_place(entry, answer))
                 inputs.note(Exit.TOO_LARGE)

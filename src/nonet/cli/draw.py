@@ -95,7 +95,7 @@ def draw(
                 except NonetError as error:
                     inputs.reject(entry, error)
                     continue
-                if bar and pictures.is_terminal:
+                if pictures.is_terminal:
                     bar.clear()
                 pictures.add(rendered, inputs.good + inputs.bad)
         code = inputs.finish(output=output)
@@ -106,7 +106,7 @@ def draw(
 def _draw_grid(
     grid: Grid,
     request: DrawRequest,
-    bar: Bar | None,
+    bar: Bar,
     *,
     solution: bool,
     heat: bool,

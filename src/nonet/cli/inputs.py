@@ -128,16 +128,13 @@ class Inputs:
 
     def _read_file(self, source: str, lines: LineReader) -> Iterator[Entry | SolvedBatch]:
         name = _STANDARD_INPUT if source == "-" else source
-        options: Any = {
-            "format": self._format,
-            "options": self.options,
-            "on_error": self._report,
-        }
         try:
             with self._open_stdin() if source == "-" else open(source, "rb") as file:
                 self._file = file
                 text = lines(file, name)  # a reference, or the text wrapper would close the file
-                yield from read_entries(text, name, **options)
+                yield from read_entries(
+                    text, name, format=self._format, options=self.options, on_error=self._report
+                )
         except READ_ERRORS as error:
             self._report(cannot_read(name, error))
         except BadInput as error:

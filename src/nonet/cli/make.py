@@ -135,7 +135,7 @@ def _simple_grids(
 class _PuzzleWriter:
     """Writes puzzles as they come, and shows the progress."""
 
-    def __init__(self, name: str, screen: Screen, bar: Bar | None, request: MakeRequest) -> None:
+    def __init__(self, name: str, screen: Screen, bar: Bar, request: MakeRequest) -> None:
         self._is_rated = request.difficulty is not None or request.technique is not None
         self._name = name
         self._is_drawn = name == "grid" and screen.is_terminal
@@ -143,17 +143,17 @@ class _PuzzleWriter:
         self._bar = bar
         self._count = request.count
         self._done = 0
-        self._progress = Progress(bar) if bar else None
+        self._progress = Progress(bar)
 
     def show_tried(self, number: int) -> None:
         """Show how many full grids were tried since the last puzzle."""
-        if number and self._progress and self._progress.is_due():
+        if number and self._progress.is_due():
             tried = f"{self._done:,} found; {number:,} full grids tried for the next"
             self._progress.draw(self._done / self._count, tried)
 
     def write(self, grid: Grid) -> None:
         """Write one, and update the progress bar if it is time."""
-        if self._bar and self._screen.is_terminal:
+        if self._screen.is_terminal:
             self._bar.clear()
         if self._is_drawn:
             self._draw(grid)
@@ -161,7 +161,7 @@ class _PuzzleWriter:
             self._write(grid)
         self._done += 1
         is_seen = self._screen.is_terminal  # the puzzles themselves show the progress
-        if self._progress and not is_seen and self._progress.is_due():
+        if not is_seen and self._progress.is_due():
             self._progress.draw_grids(self._done, self._done / self._count)
 
     def _draw(self, grid: Grid) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from types import NoneType
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
 from click.shell_completion import CompletionItem
@@ -21,13 +21,7 @@ from nonet.solving import METHODS
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-if TYPE_CHECKING:
-    TextType = click.ParamType[str]
-else:  # only newer versions of Click can be asked for ParamType[str] at run time
-    TextType = click.ParamType
-
-
-class Name(TextType):
+class Name(click.types.StringParamType):
     """A name from a registry: completed by the shell, and checked before any work begins.
 
     *parse* is for what is more than one of these names.

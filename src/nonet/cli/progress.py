@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -30,16 +31,14 @@ def progress_bar(
     inputs: Inputs | None = None,
     screen: Screen | None = None,
     done: Callable[[], int] | None = None,
-) -> Iterator[Bar | None]:
-    """A bar on standard error, cleared before any message; None if that is no terminal.
+) -> Iterator[Bar]:
+    """A bar on standard error, cleared before any message; not shown if that is no terminal.
 
     If *inputs* are given, it shows how far they are read, unless *screen* is a terminal too or
     somebody types them. *done* returns how many grids are done, where many are read ahead.
     """
-    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield None
-        return
-    bar = Bar()
+    is_terminal = sys.stderr is not None and sys.stderr.isatty()
+    bar = Bar(is_shown=is_terminal and os.environ.get("TERM") != "dumb")
     if inputs and not inputs.is_interactive and not (screen and screen.is_terminal):
         inputs.on_step = _file_progress(inputs, bar, done)
     before_complaint.append(bar.clear)
@@ -53,7 +52,8 @@ def progress_bar(
 class Bar:
     """A line of a terminal: text, and a bar before it if the share is known and there is room."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_shown: bool = True) -> None:
+        self.is_shown = is_shown
         self._console: Console | None = None
         self._is_drawn = False
 
@@ -94,7 +94,7 @@ class Progress:
     def __init__(self, bar: Bar) -> None:
         self._bar = bar
         self._start = monotonic()
-        self._next = self._start + PATIENCE
+        self._next = self._start + (PATIENCE if bar.is_shown else inf)
 
     def is_due(self) -> bool:
         """Whether it is time to draw it again."""
@@ -118,9 +118,9 @@ class Progress:
         return (monotonic() - self._start) * (1 - share) / share if share else None
 
 
-def share_progress(work: str, bar: Bar | None) -> Callable[[float], None] | None:
-    """A callback that shows which share of *work* is done; None without a bar."""
-    if bar is None:
+def share_progress(work: str, bar: Bar) -> Callable[[float], None] | None:
+    """A callback that shows which share of *work* is done; None if *bar* is not shown."""
+    if not bar.is_shown:
         return None
     progress = Progress(bar)
 

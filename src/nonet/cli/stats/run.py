@@ -123,7 +123,7 @@ def run(
                 clues=parse_clues(clues),
                 backend=backend,
                 budget=limit,
-                progress=_progress_on(bar) if bar else None,
+                progress=_progress_on(bar),
                 **plan,
             )
         except KeyboardInterrupt:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.options import Name, output_option, store_argument
+from nonet.cli.options import format_option, output_option, store_argument
 from nonet.cli.screen import Screen, standard_screen
 from nonet.counting.estimation import format_number
 from nonet.errors import BadInput
@@ -30,14 +30,7 @@ PAIRS = {"mean": ("mean_low", "mean_high"), "unique": ("unique_low", "unique_hig
 @click.command()
 @store_argument
 @click.option("--table", "-t", metavar="NAME", help="Only that table; `samples` is every sample.")
-@click.option(
-    "--format",
-    "-f",
-    "format_name",
-    type=Name("format", ("table", "csv", "json")),
-    metavar="NAME",
-    help="table, csv or json; table on a terminal, csv in a pipe.",
-)
+@format_option(("table", "csv", "json"), "table, csv, json; table on a terminal, csv in a pipe.")
 def show(store: str, table: str | None, format_name: str | None) -> Exit:
     """Show what came of a study as tables.
 
