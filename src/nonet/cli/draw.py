@@ -84,8 +84,8 @@ def draw(
     _check_format(name, size, theme)
     options = {"solution": solution, "heat": heat, "with_count": with_count}
     inputs = Inputs(sources, shape, alphabet, from_format)
-    look = (size, theme_named(theme or "light"), request.language)
-    with open_picture_output(name, output, *look, inputs.sources) as pictures:
+    colours, language = theme_named(theme or "light"), request.language
+    with open_picture_output(name, output, size, colours, language, inputs.sources) as pictures:
         with progress_bar(None if pictures.is_terminal else inputs) as bar:
             for entry in inputs:
                 try:

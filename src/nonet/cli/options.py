@@ -141,7 +141,10 @@ def grid_command(
 
         known = ", ".join(formats)
         shared = [format_option(formats, f"{known}; {terminal} on a terminal, {pipe} in a pipe.")]
-        shared += [json_option] * has_json + [output_option] * has_output
+        if has_json:
+            shared.append(json_option)
+        if has_output:
+            shared.append(output_option)
         return _with_options(command, *shared, grid_options)
 
     return decorate

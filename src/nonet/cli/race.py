@@ -13,12 +13,10 @@ from nonet.cli.options import grid_command, limit_option
 from nonet.cli.screen import Screen
 from nonet.grid import Grid
 from nonet.solving import METHODS, methods_for, solutions, trace
+from nonet.solving.events import Counters
 
 _WIDE = 79
 """Columns that all of a race takes; on a narrower terminal only what matters most is shown."""
-
-
-_Numbers = tuple[int | None, int | None, int | None, int | None]
 
 
 class Lap(NamedTuple):
@@ -40,7 +38,7 @@ def _run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap
     """Let *method* run watched for its counters, if they count, and then unwatched for its time."""
     deadline = monotonic() + patience
     found, seconds = 0, None
-    numbers: _Numbers = (None, None, None, None)
+    counters: Counters | None = None
     if METHODS[method].counts:
         moves = trace(grid, method=method)
         counters = moves.counters
@@ -48,7 +46,6 @@ def _run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap
             if monotonic() > deadline or counters.solutions == limit:
                 break
         found = counters.solutions
-        numbers = (counters.nodes, counters.backtracks, counters.deductions, counters.deepest)
     if monotonic() <= deadline:
         start = perf_counter()
         found = 0
@@ -58,7 +55,9 @@ def _run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap
                 break
         else:
             seconds = perf_counter() - start
-    return Lap(method, found, *numbers, seconds)
+    names = ("nodes", "backtracks", "deductions", "deepest")
+    numbers = {name: getattr(counters, name, None) for name in names}
+    return Lap(method, found, seconds=seconds, **numbers)
 
 
 def _print_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:

@@ -81,7 +81,9 @@ def rate(
                 inputs.note(Exit.TOO_LARGE)
             return
         entry = puzzle.entry
-        error = _refusal(entry.grid, solutions)
+        error: NonetError = ManySolutions("more than one solution")
+        if not solutions:
+            error = NoSolution(why_unsolvable(entry.grid))
         inputs.reject(entry, error)
         if format_name == "json":
             screen.print(screen.json(entry_json(entry) | {"er": None, "why": str(error)}))
@@ -97,13 +99,6 @@ def rate(
         with progress_bar(inputs, screen, lambda: queue.done):
             executor.on_wait = on_wait
             _put_all(inputs, screen, queue)
-
-
-def _refusal(grid: Grid, solutions: int) -> NonetError:
-    """Why a grid has no rating."""
-    if solutions:
-        return ManySolutions("more than one solution")
-    return NoSolution(why_unsolvable(grid))
 
 
 def _put_all(inputs: Inputs, screen: Screen, queue: BatchQueue[_Puzzle, _Result]) -> None:
