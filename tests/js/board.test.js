@@ -62,10 +62,10 @@ test("every shape has its lines, diagonals and shades", () => {
 test("marks, links, units and heat are drawn and said", () => {
   const board = boardOf("4x4", {
     candidates: new Array(16).fill([1, 2, 3, 4]),
-    marks: new Map([["0:1", "pattern"], ["0:2", "removed"], ["1:3", "placed"], ["2:1", "on"]]),
-    tints: new Map([[3, "second"]]),
+    marks: [[0, 1, "pattern"], [0, 2, "removed"], [1, 3, "placed"], [2, 1, "on"]],
+    tints: [[3, "second"]],
     units: [[0, 1, 2, 3], [0, 4, 8, 12]],
-    links: [{ path: "M0.5 0.5Q1 1 2 1.5", strong: true, partial: false, chain: 0 }],
+    links: [{ path: "M0.5 0.5Q1 1 2 1.5", head: "M2 1.5L1.9 1.4Z", strong: true, partial: false, chain: 0 }],
     heat: Array.from({ length: 16 }, (_, cell) => (cell === 5 ? [0.5, 0.25, 0, 0.25] : undefined)),
   });
   assert.equal(label(board, 0), "r1c1, candidates 1 pattern, 2 removed, 3, 4");
@@ -78,7 +78,7 @@ test("marks, links, units and heat are drawn and said", () => {
 
 test("a symbol, a conflict and a mistake are said", () => {
   const symbols = [1, 1, 2, ...new Array(13).fill(0)];
-  const board = boardOf("4x4", { symbols, given: [1], conflicts: new Set([0, 1]), wrong: new Set([2]) });
+  const board = boardOf("4x4", { symbols, given: [1], conflict: new Set([0, 1]), wrong: new Set([2]) });
   assert.deepEqual([0, 1, 2, 3].map((cell) => label(board, cell)), [
     "r1c1, 1, given, conflict",
     "r1c2, 1, conflict",

@@ -1,16 +1,25 @@
 // A board that shows a grid: symbols, candidates, colours and links. It draws the state it is given
 // and knows no rules; its owner listens for "choose" and for keys.
 
-import { fill, h } from "../dom.js";
+import { fill, h, setAttribute } from "../dom.js";
 import { symbolText } from "../shape.js";
 import { candidateLooks, cellLabel, cellLook } from "./cell.js";
 import { CellGrid } from "./cell_grid.js";
-import { drawHighlights, drawLinks } from "./svg.js";
+import { drawHighlights, linkArrow } from "./svg.js";
 
 /**
  * @typedef {import("./cell.js").BoardState} BoardState
  * @typedef {import("./cell.js").CandidateLook} CandidateLook
  * @typedef {import("./cell.js").Look} Look
+ *
+ * @typedef {object} Picture a step as the server draws it
+ * @property {number[]} symbols
+ * @property {number[][]} candidates
+ * @property {[cell: number, role: string][]} tints
+ * @property {number[][]} units
+ * @property {[cell: number, symbol: number, role: string][]} marks
+ * @property {(import("./svg.js").Link & {chain: number, bars: string})[]} links
+ * @property {number} left_out links that are not drawn
  */
 
 /** The size of a candidate in a row of one, if a symbol is 1. */
@@ -21,19 +30,17 @@ const [HIGHLIGHT, MARGIN] = [0.94, 1 / 30];
 export class Board extends CellGrid {
   /**
    * @param {string} label
-   * @param {{isEditable?: boolean}} [options]
+   * @param {boolean} [isEditable]
    */
-  constructor(label, { isEditable = false } = {}) {
-    const className = isEditable ? "board interactive" : "board";
-    super(label, className, { isEditable, below: ["highlights"], above: ["links"] });
+  constructor(label, isEditable) {
+    super(label, "board", isEditable);
     /** @type {Look[]} */
     this.looks = [];
-    /** @type {(Map<number, {span: HTMLElement, key: string}> | undefined)[]} by cell and symbol */
+    /** @type {(Map<number, HTMLElement> | undefined)[]} by cell and symbol */
     this.candidates = [];
     /** @type {[x: number, y: number][]} where the middle of each candidate is in its cell */
     this.places = [];
     this.linksKey = this.highlightsKey = "";
-    this.outlined = -1;
   }
 
   /** @param {import("../shape.js").Shape} shape */
@@ -41,8 +48,7 @@ export class Board extends CellGrid {
     const across = Math.ceil(Math.sqrt(shape.size));
     this.looks = [];
     this.candidates = [];
-    this.linksKey = "[]";
-    this.highlightsKey = "";
+    this.linksKey = this.highlightsKey = "";
     this.places = placesOf(shape.size, across);
     this.element.style.setProperty("--small", `${(SMALL / across).toFixed(3)}em`);
     super.setShape(shape);
@@ -53,22 +59,15 @@ export class Board extends CellGrid {
    * @param {BoardState} state
    */
   show(state) {
-    const depths = depthsOf(state.units ?? []);
-    const roles = rolesByCell(state.marks ?? new Map());
-    const highlighted = [];
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      const look = cellLook(state, cell, depths.get(cell) ?? 0, roles.get(cell));
-      const before = this.looks[cell];
-      this.looks[cell] = look;
-      const isNew = before?.inside !== look.inside;
-      if (isNew) this.#write(cell, look);
-      if (isNew || before?.surface !== look.surface) paint(this.cells[cell], look, before ?? {});
-      if (look.hasEqual) highlighted.push(cell);
-    }
-    this.#highlight(highlighted, state.equal ?? 0);
-    const links = JSON.stringify(state.links ?? []);
-    if (links !== this.linksKey) drawLinks(this.layers.links, state.links ?? []);
-    this.linksKey = links;
+    const { links = [] } = state;
+    const marks = marksByCell(this.cells.length, state);
+    const looks = this.cells.map((_, cell) => cellLook(state, cell, marks[cell]));
+    for (const look of looks) this.#draw(look, this.looks[look.cell] ?? {});
+    this.looks = looks;
+    this.#highlight(looks.filter(({ hasEqual }) => hasEqual).map(({ cell }) => cell), state.equal ?? 0);
+    const key = JSON.stringify(links);
+    if (key !== this.linksKey) fill(this.layers.links, links.map(linkArrow));
+    this.linksKey = key;
   }
 
   /**
@@ -88,21 +87,28 @@ export class Board extends CellGrid {
   }
 
   /**
+   * @param {Look} look
+   * @param {Partial<Look>} before
+   */
+  #draw(look, before) {
+    const element = this.cells[look.cell];
+    if (look.key !== before.key) this.#write(element, look);
+    if (look.className !== before.className) element.className = look.className;
+    if (look.tint !== before.tint) element.dataset.tint = look.tint;
+    if (look.depth !== before.depth) element.dataset.depth = String(look.depth);
+  }
+
+  /**
    * What a cell holds and says.
-   * @param {number} cell
+   * @param {HTMLElement} element
    * @param {Look} look
    */
-  #write(cell, look) {
-    const element = this.cells[cell];
-    element.classList.toggle("given", look.isGiven);
-    element.classList.toggle("placed", look.isPlaced);
-    element.classList.toggle("conflict", look.isConflict);
-    element.classList.toggle("wrong", look.isWrong);
-    element.classList.toggle("differs", look.isDiffering);
-    if (this.isEditable) element.setAttribute("aria-readonly", String(look.isGiven));
+  #write(element, look) {
+    const { cell, symbol, states } = look;
+    if (this.isEditable) element.setAttribute("aria-readonly", String(states.includes("given")));
     element.setAttribute("aria-label", cellLabel(this.shape, look));
-    if (!look.symbol) return this.#writeCandidates(cell, candidateLooks(look));
-    fill(element, h("span", { class: "symbol" }, symbolText(this.shape, look.symbol)));
+    if (!symbol) return this.#writeCandidates(cell, candidateLooks(look));
+    fill(element, h("span", { class: "symbol" }, symbolText(this.shape, symbol)));
     this.candidates[cell] = undefined;
   }
 
@@ -115,21 +121,12 @@ export class Board extends CellGrid {
   #writeCandidates(cell, looks) {
     const element = this.cells[cell];
     if (!this.candidates[cell]) fill(element);
-    const drawn = (this.candidates[cell] ??= new Map());
-    const gone = new Set(drawn.keys());
-    for (const look of looks) {
-      const [symbol] = look;
-      gone.delete(symbol);
-      if (!drawn.has(symbol)) drawn.set(symbol, { span: this.#addCandidate(element, symbol), key: "" });
-      const candidate = /** @type {{span: HTMLElement, key: string}} */ (drawn.get(symbol));
-      if (candidate.key !== String(look)) paintCandidate(candidate.span, look);
-      candidate.key = String(look);
+    const spans = (this.candidates[cell] ??= new Map());
+    const seen = new Map(looks.map((look) => [look[0], look]));
+    for (const symbol of seen.keys()) {
+      if (!spans.has(symbol)) spans.set(symbol, this.#addCandidate(element, symbol));
     }
-    for (const symbol of gone) {
-      const candidate = /** @type {{span: HTMLElement, key: string}} */ (drawn.get(symbol));
-      paintCandidate(candidate.span, null);
-      candidate.key = "";
-    }
+    for (const [symbol, span] of spans) paintCandidate(span, seen.get(symbol));
   }
 
   /**
@@ -151,34 +148,20 @@ export class Board extends CellGrid {
    * @param {number} cell
    */
   outline(cell) {
-    this.cells[this.outlined]?.classList.remove("outlined");
-    this.outlined = cell;
+    this.table.querySelector(".outlined")?.classList.remove("outlined");
     this.cells[cell].classList.add("outlined");
   }
 }
 
 /**
- * The background of a cell.
- * @param {HTMLElement} element
- * @param {Look} look
- * @param {Partial<Look>} before
- */
-function paint(element, look, before) {
-  if (before.isNear !== look.isNear) element.classList.toggle("near", look.isNear);
-  if (before.isEqual !== look.isEqual) element.classList.toggle("equal", look.isEqual);
-  if (before.tint !== look.tint) element.dataset.tint = look.tint;
-  if (before.depth !== look.depth) element.dataset.depth = String(look.depth);
-}
-
-/**
  * @param {HTMLElement} span
- * @param {CandidateLook | null} look null hides it
+ * @param {CandidateLook} [look] hides it if there is none
  */
 function paintCandidate(span, look) {
   const [, role, heat] = look ?? [0, "", -1];
   span.classList.toggle("gone", !look);
   span.classList.toggle("hot", heat >= 0);
-  if (role) span.dataset.role = role;
+  if (role) setAttribute(span, "data-role", role);
   else span.removeAttribute("data-role");
   if (heat >= 0) span.style.setProperty("--heat", heat.toFixed(3));
 }
@@ -200,44 +183,14 @@ function placesOf(size, across) {
 }
 
 /**
- * How many of the units each cell is in.
- * @param {number[][]} units
+ * What a state says of each cell.
+ * @param {number} count of cells
+ * @param {BoardState} state
  */
-function depthsOf(units) {
-  const depths = new Map();
-  for (const cell of units.flat()) depths.set(cell, (depths.get(cell) ?? 0) + 1);
-  return depths;
-}
-
-/**
- * The roles of candidates: cell -> symbol -> role.
- * @param {Map<string, string>} marks
- */
-function rolesByCell(marks) {
-  /** @type {Map<number, Map<number, string>>} */
-  const roles = new Map();
-  for (const [place, role] of marks) {
-    const [cell, symbol] = place.split(":").map(Number);
-    if (!roles.has(cell)) roles.set(cell, new Map());
-    roles.get(cell)?.set(symbol, role);
-  }
-  return roles;
-}
-
-/**
- * A step as the server draws it.
- * @typedef {object} Picture
- * @property {number[]} symbols
- * @property {number[][]} candidates
- * @property {[cell: number, role: string][]} tints
- * @property {number[][]} units
- * @property {[cell: number, symbol: number, role: string][]} marks
- * @property {(import("./svg.js").Link & {chain: number, bars: string})[]} links
- * @property {number} left_out links that are not drawn
- *
- * @param {Picture} picture
- */
-export function pictureState({ symbols, candidates, tints, units, marks, links }) {
-  const roles = marks.map(([cell, symbol, role]) => /** @type {const} */ ([`${cell}:${symbol}`, role]));
-  return { symbols, candidates, tints: new Map(tints), units, marks: new Map(roles), links };
+function marksByCell(count, { tints = [], units = [], marks = [] }) {
+  const all = Array.from({ length: count }, () => ({ tint: "", depth: 0, roles: new Map() }));
+  for (const [cell, role] of tints) all[cell].tint = role;
+  for (const cell of units.flat()) all[cell].depth += 1;
+  for (const [cell, symbol, role] of marks) all[cell].roles.set(symbol, role);
+  return all;
 }

@@ -10,86 +10,68 @@ import { cellName, symbolText } from "../shape.js";
  * @property {ArrayLike<number>} symbols by cell, 0 for empty
  * @property {ArrayLike<number>} [given] by cell, 0 where the user filled it in
  * @property {number[][] | null} [candidates] by cell
- * @property {Map<number, string>} [tints] cell -> role
+ * @property {[cell: number, role: string][]} [tints]
  * @property {number[][]} [units] lists of cells to shade
- * @property {Map<string, string>} [marks] "cell:symbol" -> role of a candidate
+ * @property {[cell: number, symbol: number, role: string][]} [marks] roles of candidates
  * @property {import("./svg.js").Link[]} [links] arrows of a chain
- * @property {Set<number>} [conflicts] cells
+ * @property {Set<number>} [conflict] cells
  * @property {Set<number>} [wrong] cells
  * @property {Set<number>} [differs] cells that differ from the solution before
  * @property {Set<number>} [near] cells to shade lightly: the peers of the chosen one
  * @property {number} [equal] the symbol to highlight, 0 for none
  * @property {number[][]} [heat] by cell the share of each symbol; a share of 0 is hidden
  *
- * @typedef {object} Look what one cell shows
- * @property {number} cell
- * @property {number} symbol
- * @property {number[]} list its candidates
- * @property {Map<number, string>} roles of its candidates
- * @property {number[]} [shares]
- * @property {boolean} isGiven
- * @property {boolean} isPlaced
+ * @typedef {object} Marks what a step says of one cell
  * @property {string} tint
  * @property {number} depth how many shaded units it is in
- * @property {boolean} isConflict
- * @property {boolean} isWrong
- * @property {boolean} isDiffering
- * @property {boolean} isNear
- * @property {boolean} isEqual
- * @property {boolean} hasEqual whether the highlighted symbol is among its candidates
- * @property {string} surface tells whether its background has changed
- * @property {string} inside tells whether what it holds has changed
+ * @property {Map<number, string>} roles of its candidates
  *
+ * @typedef {ReturnType<typeof cellLook>} Look what one cell shows
  * @typedef {[symbol: number, role: string, heat: number]} CandidateLook "" and -1 for none
  */
 
-/** @type {Map<number, string>} */
-const NO_ROLES = new Map();
+/** What a board can say of a symbol, besides that it is given. */
+const STATES = /** @type {const} */ (["conflict", "wrong", "differs"]);
 
 /**
  * @param {BoardState} state
  * @param {number} cell
- * @param {number} depth
- * @param {Map<number, string>} [roles]
+ * @param {Marks} marks
  */
-export function cellLook(state, cell, depth, roles = NO_ROLES) {
+export function cellLook(state, cell, { tint, depth, roles }) {
   const placed = state.symbols[cell] ? 0 : onlyPlaced(roles);
   const symbol = state.symbols[cell] || placed;
   const shares = state.heat?.[cell];
   const list = symbol ? [] : (state.candidates?.[cell] ?? []);
   const equal = state.equal ?? 0;
-  /** @type {Look} */
+  const isGiven = symbol > 0 && state.given?.[cell];
+  const states = [...(isGiven ? ["given"] : []), ...STATES.filter((name) => state[name]?.has(cell))];
+  const isEqual = equal > 0 && symbol === equal;
+  const shades = [placed > 0 && "placed", state.near?.has(cell) && "near", isEqual && "equal"];
   const look = {
     cell,
     symbol,
     list,
     roles,
     shares,
-    isGiven: Boolean(symbol && state.given?.[cell]),
-    isPlaced: placed > 0,
-    tint: placed ? "placed" : (state.tints?.get(cell) ?? ""),
+    states,
     depth: Math.min(depth, 3),
-    isConflict: state.conflicts?.has(cell) ?? false,
-    isWrong: state.wrong?.has(cell) ?? false,
-    isDiffering: state.differs?.has(cell) ?? false,
-    isNear: state.near?.has(cell) ?? false,
-    isEqual: equal > 0 && symbol === equal,
+    tint: placed ? "placed" : tint,
+    /** Whether the highlighted symbol is among its candidates. */
     hasEqual: list.includes(equal) && shares?.[equal - 1] !== 0,
-    surface: "",
-    inside: "",
+    className: ["cell", ...states, ...shades.filter(Boolean)].join(" "),
+    /** Tells whether what it holds or says has changed. */
+    key: "",
   };
   // Most cells have neither roles nor shares: their list of candidates is enough.
   const small = roles.size || shares ? candidateLooks(look) : list;
-  look.surface = `${look.tint} ${look.depth} ${look.isNear} ${look.isEqual}`;
-  look.inside =
-    `${symbol} ${look.isGiven} ${look.isPlaced} ${look.isConflict} ${look.isWrong} ` +
-    `${look.isDiffering} ${look.tint} ${small.join(";")}`;
+  look.key = `${symbol} ${look.tint} ${states} ${small.join(";")}`;
   return look;
 }
 
 /**
  * The candidates of a cell that are seen.
- * @param {Pick<Look, "list" | "roles" | "shares">} look
+ * @param {{list: number[], roles: Map<number, string>, shares?: number[]}} look
  * @returns {CandidateLook[]}
  */
 export function candidateLooks({ list, roles, shares }) {
@@ -115,10 +97,7 @@ export function cellLabel(shape, look) {
   return [
     cellName(shape, look.cell),
     contents(shape, look),
-    look.symbol > 0 && look.isGiven && t("board.given"),
-    look.isConflict && t("board.conflict"),
-    look.isWrong && t("board.wrong"),
-    look.isDiffering && t("board.differs"),
+    ...look.states.map((name) => t(`board.${name}`)),
     look.tint && t(`role.${look.tint}`),
   ]
     .filter(Boolean)

@@ -9,10 +9,9 @@ export class CellGrid {
   /**
    * @param {string} label
    * @param {string} className
-   * @param {{isEditable?: boolean, below?: string[], above?: string[]}} [more] *below* and *above*
-   *   name further SVG layers under and over the cells
+   * @param {boolean} [isEditable]
    */
-  constructor(label, className, { isEditable = false, below = [], above = [] } = {}) {
+  constructor(label, className, isEditable = false) {
     this.isEditable = isEditable;
     /** @type {HTMLElement[]} */
     this.cells = [];
@@ -29,11 +28,10 @@ export class CellGrid {
     });
     const hidden = { preserveAspectRatio: "none", "aria-hidden": "true" };
     const makeLayer = (/** @type {string} */ name) => [name, s("svg", { class: name, ...hidden })];
-    const names = ["paper", ...below, "lines", ...above];
     /** @type {Record<string, SVGSVGElement>} */
-    this.layers = Object.fromEntries(names.map(makeLayer));
-    this.element = h("div", { class: className }, Object.values(this.layers));
-    this.layers.lines.before(this.table);
+    this.layers = Object.fromEntries(["paper", "highlights", "lines", "links"].map(makeLayer));
+    const { paper, highlights, lines, links } = this.layers;
+    this.element = h("div", { class: className }, paper, highlights, this.table, lines, links);
   }
 
   /**
@@ -79,23 +77,17 @@ export class CellGrid {
    * @param {{focus?: boolean}} [options]
    */
   choose(cell, { focus = false } = {}) {
-    if (!this.cells.length) return;
-    this.#mark(this.chosen, false);
+    this.#mark(false);
     this.chosen = cell;
-    this.#mark(cell, true);
+    this.#mark(true);
     if (focus) this.cells[cell].focus();
   }
 
-  /**
-   * @param {number} cell
-   * @param {boolean} isChosen
-   */
-  #mark(cell, isChosen) {
-    const element = this.cells[cell];
+  /** @param {boolean} isChosen */
+  #mark(isChosen) {
+    const element = this.cells[this.chosen];
     element?.setAttribute("tabindex", isChosen ? "0" : "-1");
-    if (!element || !this.isEditable) return;
-    element.classList.toggle("chosen", isChosen);
-    element.setAttribute("aria-selected", String(isChosen));
+    if (this.isEditable) element?.setAttribute("aria-selected", String(isChosen));
   }
 
   get hasFocus() {
@@ -106,7 +98,7 @@ export class CellGrid {
   #onfocus(element) {
     if (!element) return;
     this.choose(Number(element.dataset.cell));
-    this.element.dispatchEvent(new CustomEvent("choose", { detail: this.chosen }));
+    this.element.dispatchEvent(new Event("choose"));
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,7 +6,7 @@ import { s } from "../dom.js";
  * @typedef {import("../shape.js").Shape} Shape
  * @typedef {object} Link an arrow between two candidates
  * @property {string} path such as "M1 2Q3 4 5 6"
- * @property {string} [head] the path of its head, made from `path` if not given
+ * @property {string} head the path of its head
  * @property {boolean} [strong] solid; else dashed
  * @property {boolean} [partial] dotted, as it does not show everything
  * @property {number} [chain]
@@ -14,8 +14,6 @@ import { s } from "../dom.js";
  * @property {string} [bars]
  */
 
-/** The length of an arrow's head, and its width to each side. */
-const [HEAD, WING] = [0.14, 0.065];
 /** How many chains have a colour of their own. */
 const CHAINS = 6;
 /** How far inside its cells the rim of an extra unit runs. */
@@ -97,14 +95,6 @@ export function drawLines(svg, { size, regions }) {
   svg.replaceChildren(s("path", { class: "thin", d: thin }), s("path", { class: "thick", d: thick }));
 }
 
-/**
- * @param {SVGElement} svg
- * @param {Link[]} links
- */
-export function drawLinks(svg, links) {
-  svg.replaceChildren(...links.map(linkArrow));
-}
-
 /** @param {Pick<Link, "strong" | "partial">} link */
 export function linkKind({ strong, partial }) {
   return partial ? "partial" : strong ? "strong" : "weak";
@@ -117,23 +107,7 @@ export function linkArrow({ path, head, strong, partial, chain = 0, hollow = fal
     "g",
     { class: `link ${kind}${hollow ? " hollow" : ""}`, "data-chain": chain % CHAINS },
     s("path", { class: "shaft", d: path }),
-    s("path", { class: "head", d: head ?? headOf(path) }),
+    s("path", { class: "head", d: head }),
     s("path", { class: "bars", d: bars }),
   );
-}
-
-/**
- * The head of an arrow at the end of a path.
- * @param {string} path
- */
-function headOf(path) {
-  const numbers = (path.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
-  if (numbers.length < 4) return "";
-  const [fromX, fromY, x, y] = numbers.slice(-4);
-  const length = Math.hypot(x - fromX, y - fromY) || 1;
-  const [alongX, alongY] = [(x - fromX) / length, (y - fromY) / length];
-  const [footX, footY] = [x - alongX * HEAD, y - alongY * HEAD];
-  const corner = (/** @type {number} */ side) =>
-    `${(footX - side * alongY * WING).toFixed(3)} ${(footY + side * alongX * WING).toFixed(3)}`;
-  return `M${x} ${y}L${corner(1)}L${corner(-1)}z`;
 }

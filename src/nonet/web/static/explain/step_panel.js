@@ -177,7 +177,7 @@ function markSwatch(role) {
   return swatch("small", { "data-role": role }, "5");
 }
 
-/** @typedef {Omit<import("../board/svg.js").Link, "path">} Arrow */
+/** @typedef {Omit<import("../board/svg.js").Link, "path" | "head">} Arrow */
 
 /**
  * A short arrow that looks like a link.

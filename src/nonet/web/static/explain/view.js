@@ -1,6 +1,6 @@
 // Explain: the next step as a hint, or every step, with colours, links and the reason in words.
 
-import { Board, pictureState } from "../board/board.js";
+import { Board } from "../board/board.js";
 import { announce, fill, h, moveFocus } from "../dom.js";
 import { cluesOf, game } from "../game.js";
 import { t } from "../i18n.js";
@@ -125,8 +125,8 @@ class Explain {
 
   showGrid() {
     const { symbols, candidates } = this;
-    const conflicts = conflictsOf(game.shape, symbols);
-    this.board.show({ symbols, given: game.given, candidates, conflicts });
+    const conflict = conflictsOf(game.shape, symbols);
+    this.board.show({ symbols, given: game.given, candidates, conflict });
   }
 
   /**
@@ -135,7 +135,7 @@ class Explain {
    */
   showStep(step, index = -1) {
     const number = index + 1;
-    this.board.show({ ...pictureState(step.picture), given: game.given });
+    this.board.show({ ...step.picture, given: game.given });
     this.step.show(step, number ? t("explain.applyUpTo", { number }) : t("explain.apply"));
     if (!number) moveFocus(this.hint.element, this.step.title);
     const place = number ? `${t("explain.turn.word")} ${number}. ` : "";

@@ -1,7 +1,6 @@
 // The next step, with more detail each time the user asks in the same position.
 
 import { post } from "../api.js";
-import { pictureState } from "../board/board.js";
 import { h } from "../dom.js";
 import { game } from "../game.js";
 import { language, t } from "../i18n.js";
@@ -42,8 +41,8 @@ export class Hints {
  */
 export function hintState(step) {
   if (!step?.picture) return {};
-  const { tints, units, marks, links, candidates } = pictureState(step.picture);
-  const isPlacement = step.picture.marks.every(([, , role]) => role === "placed") && !links.length;
+  const { tints, units, marks, links, candidates } = step.picture;
+  const isPlacement = marks.every(([, , role]) => role === "placed") && !links.length;
   // A step that only places a symbol needs no candidates beside it.
   return { tints, units, marks, links, ...(!isPlacement && { candidates }) };
 }

@@ -50,7 +50,7 @@ class Play {
     this.hints = new Hints();
     /** The version of the game that a hint was requested for. */
     this.hintVersion = -1;
-    this.board = new Board(t("play.board"), { isEditable: true });
+    this.board = new Board(t("play.board"), true);
     this.keypad = new Keypad(
       (symbol) => this.enter(symbol, kept.isNoting),
       () => this.act("erase"),
@@ -117,7 +117,7 @@ class Play {
       symbols,
       given,
       candidates: visibleMarks(game, settings),
-      conflicts: settings.conflicts || hasNoClues(game) ? conflictsOf(shape, symbols) : undefined,
+      conflict: settings.conflicts || hasNoClues(game) ? conflictsOf(shape, symbols) : undefined,
       wrong: this.mistakes.wrong,
       near: settings.near && !this.step ? new Set(peersOf(shape, kept.chosen)) : undefined,
       equal: settings.equal && !this.step ? symbols[kept.chosen] : 0,

@@ -104,7 +104,7 @@ class Solve {
     this.browser.element.hidden = this.save.element.hidden = mode !== "solutions";
     this.heatMap.element.hidden = mode !== "heat";
     this.board.element.classList.toggle("heat", mode === "heat");
-    this.board.show({ symbols: this.symbols, given: cluesOf(game), conflicts: this.conflicts });
+    this.board.show({ symbols: this.symbols, given: cluesOf(game), conflict: this.conflicts });
     if (mode === "heat") this.heatMap.find();
     if (mode !== "solutions") return;
     if (this.browser.index < 0) this.browser.go(0);
