@@ -61,7 +61,7 @@ test("a new piece of work stops the one before", async () => {
 test("a stream gives its result", async () => {
   const requests = answerRequests(() => lines({ progress: 0.5 }, { result: { count: "3" } }));
   const progress = new Progress("Counting", () => document.body);
-  assert.deepEqual(await progress.stream("count", { grid: "." }), { count: "3" });
+  assert.deepEqual(await progress.stream("count", { grid: ".", stream: true }), { count: "3" });
   assert.deepEqual(requests[0].body, { grid: ".", stream: true });
 });
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
+import { document } from "./dom.js";
 import { answerRequests, data, heard, lines, load, setLanguage } from "./page.js";
 
+const { checkServer } = await load("api.js");
 const { SolutionBrowser, SolutionCache } = await load("solve/solution_browser.js");
 const { CountPanel } = await load("solve/count_panel.js");
 const { HeatMap } = await load("solve/heat_map.js");
@@ -13,9 +15,17 @@ const everything = data.small.solutions;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const away = () => new TypeError("fetch failed");
 
+afterEach(() => document.body.querySelectorAll(".count-panel, .solution-browser, .heat-panel").forEach((each) => each.remove()));
+
+/** The server can be reached again. */
+async function comeBack() {
+  await checkServer().catch(() => {});
+  await settle();
+}
+
 /** A server that has these solutions, and sends at most some in a response. */
 function serveSolutions(all, most = Infinity) {
-  return answerRequests(({ body: { skip = 0, limit } }) => {
+  return answerRequests(({ body: { skip = 0, limit = 0 } = {} }) => {
     const sent = all.slice(skip, skip + Math.min(limit, most));
     const complete = skip + sent.length >= all.length;
     return lines(...sent.map((solution) => ({ solution })), { end: { complete } });
@@ -78,15 +88,16 @@ test("solutions are paged through, and what differs is told", async () => {
 
 test("a solution that the server was away for comes when it is back", async () => {
   const browser = new SolutionBrowser(() => {});
+  const { errors } = browser.progress;
+  document.body.append(browser.element);
   browser.begin(request, shape);
   answerRequests(away);
   await browser.go(0);
-  assert.match(browser.errors.textContent, /cannot be reached/);
+  assert.match(errors.textContent, /cannot be reached/);
   serveSolutions(everything);
-  browser.retry();
-  await settle();
+  await comeBack();
   assert.equal(browser.index, 0);
-  assert.equal(browser.errors.textContent, "");
+  assert.equal(errors.textContent, "");
 });
 
 test("the number is counted quickly first, then exactly, and known from then on", async () => {
@@ -141,13 +152,13 @@ test("what takes too long is estimated", async () => {
 
 test("a count that the server was away for is repeated", async () => {
   const panel = new CountPanel(() => {});
+  document.body.append(panel.element);
   answerRequests(away);
   panel.begin({ grid: "later" });
   await settle();
   assert.equal(panel.number.textContent, "?");
   answerRequests(() => ({ count: "1" }));
-  panel.retry();
-  await settle();
+  await comeBack();
   assert.equal(panel.number.textContent, "1");
 });
 
@@ -176,12 +187,12 @@ test("the heat map has the share of each symbol, and its numbers as a table", as
 test("a heat map that failed can be requested again", async () => {
   answerRequests(away);
   const map = new HeatMap(() => {});
+  document.body.append(map.element);
   map.begin(request, shape);
   await map.find();
   assert.ok(!map.again.hidden);
   answerRequests(() => lines({ result: { total: "0", shares: [], numbers: [] } }));
-  map.retry();
-  await settle();
+  await comeBack();
   assert.ok(map.again.hidden && !map.result.hidden);
 });
 

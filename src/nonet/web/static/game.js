@@ -51,17 +51,14 @@ export class History {
     while (isOver()) this.past.shift();
   }
 
-  /** Moves one entry from the past to the future and returns it. */
-  back() {
-    const entry = this.past.pop();
-    if (entry) this.future.push(entry);
-    return entry;
-  }
-
-  /** Moves one entry from the future to the past and returns it. */
-  forth() {
-    const entry = this.future.pop();
-    if (entry) this.past.push(entry);
+  /**
+   * Moves one entry from the past to the future or back, and returns it.
+   * @param {"undo" | "redo"} way
+   */
+  travel(way) {
+    const [from, to] = way === "undo" ? [this.past, this.future] : [this.future, this.past];
+    const entry = from.pop();
+    if (entry) to.push(entry);
     return entry;
   }
 }
@@ -74,19 +71,14 @@ function isGridEntry(entry) {
   return "before" in entry;
 }
 
-export class Game extends EventTarget {
+/** An event target with the fields of a state. */
+const StateTarget = /** @type {new () => EventTarget & GameState} */ (EventTarget);
+
+export class Game extends StateTarget {
   constructor() {
     super();
     const { past, future, ...state } = loadState(TAB) ?? loadState() ?? firstState();
-    this.id = state.id;
-    this.version = state.version;
-    this.shape = state.shape;
-    this.about = state.about;
-    this.seconds = state.seconds;
-    this.given = state.given;
-    this.symbols = state.symbols;
-    this.notes = state.notes;
-    this.struck = state.struck;
+    Object.assign(this, state);
     this.savedSeconds = this.seconds;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -157,18 +149,16 @@ export class Game extends EventTarget {
 
   /** Undoes a change; returns its cell, -1 for a whole grid, null if there was nothing to undo. */
   undo() {
-    return this.#travel(this.history.back(), "undo");
+    return this.#travel("undo");
   }
 
   redo() {
-    return this.#travel(this.history.forth(), "redo");
+    return this.#travel("redo");
   }
 
-  /**
-   * @param {Entry | undefined} entry
-   * @param {"undo" | "redo"} way
-   */
-  #travel(entry, way) {
+  /** @param {"undo" | "redo"} way */
+  #travel(way) {
+    const entry = this.history.travel(way);
     if (!entry) return null;
     const isUndo = way === "undo";
     if (isGridEntry(entry)) this.#set(isUndo ? entry.before : entry.after);

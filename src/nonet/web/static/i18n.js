@@ -3,6 +3,8 @@
 /** @type {Record<string, string>} */
 let texts = {};
 export let language = "en";
+/** Tells singular from plural: 0 is singular in French. */
+let plurals = new Intl.PluralRules(language);
 
 /**
  * Loads a language; the caller redraws the page.
@@ -13,6 +15,7 @@ export async function loadLanguage(code) {
   if (!response.ok) throw new Error(`no texts for ${code}`);
   texts = await response.json();
   language = code;
+  plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;
 }
 
@@ -26,7 +29,7 @@ export function t(key, parts = {}) {
   if (!hasText(key)) throw new Error(`no text for ${key}`);
   return texts[key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, one, several) => {
     const part = parts[name];
-    if (one !== undefined) return isSingular(Number(part)) ? one : several;
+    if (one !== undefined) return plurals.select(Number(part)) === "one" ? one : several;
     return typeof part === "number" ? formatNumber(part) : String(part);
   });
 }
@@ -34,11 +37,6 @@ export function t(key, parts = {}) {
 /** @param {string} key */
 export function hasText(key) {
   return key in texts;
-}
-
-/** @param {number} number */
-function isSingular(number) {
-  return number === 1 || (language === "fr" && number === 0);
 }
 
 /**

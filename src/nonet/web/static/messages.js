@@ -10,11 +10,8 @@ import { button, icon } from "./widgets.js";
 /** Errors whose own text says it all; the server's detail would repeat it. */
 const COMPLETE = ["NoSolution", "ManySolutions", "NoText", "Offline"];
 
-/** @type {Set<HTMLDialogElement>} */
-const dialogs = new Set();
-
 export function isDialogOpen() {
-  return dialogs.size > 0;
+  return document.querySelector("dialog[open]") !== null;
 }
 
 /** @param {() => void} onclick */
@@ -32,13 +29,13 @@ export function openDialog(title, ...children) {
   const heading = h("h2", { id: "dialog-title" }, title);
   const head = h("header", {}, heading, closeButton(() => dialog.close()));
   const announcer = h("p", { class: "announcer", role: "status" });
-  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, head, children, announcer);
-  dialog.addEventListener("pointerdown", (event) => isOutside(dialog, event) && dialog.close());
-  dialog.addEventListener("close", () => {
-    dialogs.delete(dialog);
-    dialog.remove();
-  });
-  dialogs.add(dialog);
+  const more = {
+    "aria-labelledby": "dialog-title",
+    onpointerdown: (/** @type {PointerEvent} */ event) => isOutside(dialog, event) && dialog.close(),
+    onclose: () => dialog.remove(),
+  };
+  /** @type {HTMLDialogElement} */
+  const dialog = h("dialog", more, head, children, announcer);
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
@@ -76,17 +73,23 @@ export function closeMessage() {
 
 /**
  * Shows an error of the server as a message; any other error is a bug of the page and thrown again.
- * A message that the server cannot be reached goes as soon as it can.
+ * A message that the server cannot be reached goes as soon as it can, and *retry* is called.
  * @param {HTMLElement} place
  * @param {any} error
+ * @param {() => unknown} [retry]
  */
-export function showError(place, error) {
+export function showError(place, error, retry = () => {}) {
   if (isAbort(error)) return;
   if (!(error instanceof ApiError)) throw error;
   const text = errorText(error);
   showMessage(place, text);
   if (!error.isOffline) return;
-  connection.addEventListener("change", () => text.isConnected && fill(place), { once: true });
+  const onreturn = () => {
+    if (!text.isConnected) return;
+    fill(place);
+    retry();
+  };
+  connection.addEventListener("change", onreturn, { once: true });
 }
 
 /**

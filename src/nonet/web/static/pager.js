@@ -6,6 +6,7 @@ import { button, icon, isEnabled, setEnabled } from "./widgets.js";
 
 /** @typedef {"first" | "previous" | "next" | "last"} Way */
 
+const WAYS = /** @type {Way[]} */ (["first", "previous", "next", "last"]);
 /** @type {Record<string, Way>} */
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 /** @type {Record<string, Way>} the keys that work in the number field too */
@@ -19,17 +20,13 @@ export class Pager {
   constructor(texts, ongo) {
     this.ongo = ongo;
     this.index = this.count = this.end = 0;
-    const make = (/** @type {Way} */ name) => {
+    const buttons = WAYS.map((name) => {
       const label = t(`${texts}.${name}`);
       const more = { class: "turn", "aria-label": label, title: label };
-      return button(icon(name), () => this.go(name), more);
-    };
-    this.buttons = {
-      first: make("first"),
-      previous: make("previous"),
-      next: make("next"),
-      last: make("last"),
-    };
+      return [name, button(icon(name), () => this.go(name), more)];
+    });
+    /** @type {Record<Way, HTMLButtonElement>} */
+    this.buttons = Object.fromEntries(buttons);
     this.input = h("input", {
       type: "number",
       min: 1,

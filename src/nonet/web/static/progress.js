@@ -1,8 +1,9 @@
-// Work that takes a while: a bar, the seconds, and a button that cancels it.
+// Work that takes a while: a bar, the seconds, a button that cancels it, and what went wrong.
 
-import { stream } from "./api.js";
-import { announce, h } from "./dom.js";
+import { post, stream } from "./api.js";
+import { announce, fill, h } from "./dom.js";
 import { language, t } from "./i18n.js";
+import { showError } from "./messages.js";
 import { button } from "./widgets.js";
 
 /** Milliseconds before the bar appears; quicker work needs none. */
@@ -13,10 +14,16 @@ export class Progress {
   /**
    * @param {string} label what is being done
    * @param {() => HTMLElement} focusAfter the element that gets the focus after a cancel
+   * @param {() => unknown} [retry] called when a server that could not be reached is back
    */
-  constructor(label, focusAfter) {
+  constructor(label, focusAfter, retry) {
     this.label = label;
     this.focusAfter = focusAfter;
+    this.errors = h("div", { class: "trouble" });
+    /** @type {any} why the last work failed */
+    this.error = null;
+    /** Shows an error. */
+    this.onerror = (/** @type {any} */ error) => showError(this.errors, error, retry);
     /** @type {AbortController | null} */
     this.running = null;
     this.share = this.quarter = this.start = this.delay = this.timer = 0;
@@ -30,13 +37,13 @@ export class Progress {
   }
 
   /**
-   * Runs *work* and returns its result; undefined if it was stopped.
+   * Runs *work* and returns its result; undefined if it was stopped or failed.
    * @template T
    * @param {(signal: AbortSignal) => Promise<T>} work
    * @returns {Promise<T | undefined>}
    */
   async run(work) {
-    this.stop();
+    this.reset();
     const running = (this.running = new AbortController());
     const { signal } = running;
     Object.assign(this, { start: performance.now(), share: -1, quarter: 0 });
@@ -47,23 +54,36 @@ export class Progress {
       return signal.aborted ? undefined : result;
     } catch (error) {
       if (signal.aborted) return undefined;
-      throw error;
+      this.error = error;
+      this.onerror(error);
+      return undefined;
     } finally {
       if (this.running === running) this.end();
     }
   }
 
   /**
-   * Requests a stream, shows its progress and returns its result; undefined if it was stopped.
    * @param {string} path
    * @param {object} body
    */
-  stream(path, body) {
+  post(path, body) {
+    return this.run((signal) => post(path, body, { signal }));
+  }
+
+  /**
+   * Requests a stream, shows its progress and returns its result or end, like `run`.
+   * @param {string} path
+   * @param {object} body
+   * @param {(message: any) => void} [onmessage]
+   */
+  stream(path, body, onmessage = () => {}) {
     return this.run(async (signal) => {
       let result;
-      for await (const message of stream(path, { ...body, stream: true }, { signal })) {
+      for await (const message of stream(path, body, { signal })) {
+        if (signal.aborted) break; // the last chunk may hold lines after the abort
         if (message.progress !== undefined) this.update(message.progress);
-        result = message.result ?? result;
+        onmessage(message);
+        result = message.result ?? message.end ?? result;
       }
       return result;
     });
@@ -98,6 +118,13 @@ export class Progress {
   cancel() {
     this.stop();
     announce(t("wait.cancelled"));
+  }
+
+  /** Stops the work, and forgets what went wrong. */
+  reset() {
+    this.stop();
+    this.error = null;
+    fill(this.errors);
   }
 
   /** Stops the work, if there is any, also on the server. */

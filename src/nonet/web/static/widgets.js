@@ -1,6 +1,6 @@
 // Buttons, icons, check boxes, menus and radio bars.
 
-import { fill, h, s, setAttribute } from "./dom.js";
+import { h, s, setAttribute } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./dom.js").Child} Child */
@@ -122,52 +122,31 @@ export class RadioBar {
    * @param {{isLegendHidden?: boolean}} [more]
    */
   constructor(view, name, values, onchange, { isLegendHidden = false } = {}) {
-    this.values = values;
-    this.inputs = values.map((value, n) =>
-      h("input", { type: "radio", name: `${view}-${name}`, value, checked: n === 0, onchange }),
-    );
-    this.labels = this.inputs.map((input, n) =>
-      h("label", {}, input, h("span", {}, t(`${view}.${name}.${values[n]}`))),
-    );
+    /** @type {Record<string, HTMLInputElement>} by value */
+    this.inputs = {};
+    /** @type {Record<string, HTMLElement>} by value */
+    this.labels = {};
+    for (const value of values) {
+      const isFirst = value === values[0];
+      const more = { type: "radio", name: `${view}-${name}`, value, checked: isFirst, onchange };
+      this.inputs[value] = h("input", more);
+      const text = h("span", {}, t(`${view}.${name}.${value}`));
+      this.labels[value] = h("label", {}, this.inputs[value], text);
+    }
     this.element = h(
       "fieldset",
       { class: "choice" },
       h("legend", { class: isLegendHidden && "unseen" }, t(`${view}.${name}`)),
-      h("div", { class: "bar" }, this.labels),
+      h("div", { class: "bar" }, Object.values(this.labels)),
     );
   }
 
   get value() {
-    return this.values[this.inputs.findIndex((input) => input.checked)];
+    return Object.values(this.inputs).find((input) => input.checked)?.value ?? "";
   }
 
   set value(value) {
-    this.inputs[this.values.indexOf(value)].checked = true;
-  }
-
-  /**
-   * @param {string} value
-   * @param {boolean} isEnabled
-   */
-  enable(value, isEnabled) {
-    this.inputs[this.values.indexOf(value)].disabled = !isEnabled;
-  }
-
-  /**
-   * @param {string} value
-   * @param {boolean} isVisible
-   */
-  show(value, isVisible) {
-    this.labels[this.values.indexOf(value)].hidden = !isVisible;
-  }
-
-  /**
-   * @param {string} value
-   * @param {string} text
-   */
-  rename(value, text) {
-    const label = this.labels[this.values.indexOf(value)];
-    fill(/** @type {Element} */ (label.lastElementChild), text);
+    this.inputs[value].checked = true;
   }
 }
 

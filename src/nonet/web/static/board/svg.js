@@ -103,11 +103,13 @@ export function linkKind({ strong, partial }) {
 /** @param {Link} link */
 export function linkArrow({ path, head, strong, partial, chain = 0, hollow = false, bars = "" }) {
   const kind = linkKind({ strong, partial });
-  return s(
+  const arrow = s(
     "g",
     { class: `link ${kind}${hollow ? " hollow" : ""}`, "data-chain": chain % CHAINS },
     s("path", { class: "shaft", d: path }),
     s("path", { class: "head", d: head }),
     s("path", { class: "bars", d: bars }),
   );
+  arrow.style.setProperty("color", `var(--link-${chain % CHAINS})`);
+  return arrow;
 }

@@ -1,6 +1,6 @@
 // A hint in three depths: where to look, which technique, the whole step. Each press tells more.
 
-import { asApiError, post } from "../api.js";
+import { asApiError } from "../api.js";
 import { announce, fill, h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { Progress } from "../progress.js";
@@ -29,6 +29,7 @@ export class HintPanel {
     this.sentences = h("ol", { class: "hints" });
     this.button = button([], () => this.more(), { class: "main" });
     this.progress = new Progress(t("explain.finding"), () => this.button);
+    this.progress.onerror = (error) => listener.onerror(asApiError(error));
     this.element = h(
       "section",
       { class: "card hint-panel", "aria-label": t("explain.mode.hint") },
@@ -56,13 +57,8 @@ export class HintPanel {
     if (this.progress.running) return;
     const depth = this.depth + 1;
     this.listener.onrequest();
-    try {
-      const request = { ...this.request, language, depth };
-      const hint = await this.progress.run((signal) => post("hint", request, { signal }));
-      if (hint) this.show(hint, depth);
-    } catch (error) {
-      this.listener.onerror(asApiError(error));
-    }
+    const hint = await this.progress.post("hint", { ...this.request, language, depth });
+    if (hint) this.show(hint, depth);
   }
 
   /**
@@ -79,9 +75,5 @@ export class HintPanel {
     this.step = step;
     if (step) this.listener.onstep(step);
     this.draw();
-  }
-
-  leave() {
-    this.progress.stop();
   }
 }

@@ -1,6 +1,6 @@
 // Every step to the solution, as a list that grows while the server finds them.
 
-import { asApiError, stream } from "../api.js";
+import { asApiError } from "../api.js";
 import { fill, h, moveFocus } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { Pager } from "../pager.js";
@@ -62,6 +62,7 @@ export class StepList {
     this.again = button([], () => this.find());
     this.end = h("p", { class: "end" });
     this.progress = new Progress(t("explain.finding"), () => this.offerAgain());
+    this.progress.onerror = (error) => listener.onerror(asApiError(error));
     this.element = h(
       "section",
       { class: "card", "aria-labelledby": "path-title" },
@@ -103,34 +104,16 @@ export class StepList {
     moveFocus(this.again, this.title);
     this.again.hidden = true;
     this.listener.onrequest();
-    try {
-      const end = await this.progress.run((signal) => this.#fetch(signal));
-      const isLeft = this.element.hidden || this.progress.running;
-      if (request !== this.request || isLeft) return;
-      this.draw();
-      if (end) this.finish(end);
-      else this.offerAgain();
-    } catch (error) {
-      this.draw();
-      this.offerAgain();
-      this.listener.onerror(asApiError(error));
-    }
-  }
-
-  /** @param {AbortSignal} signal */
-  async #fetch(signal) {
-    /** @type {End | undefined} */
-    let end;
     const steps = this.steps.map(({ technique, rating, placed, removed }) => {
       return { technique, rating, placed, removed };
     });
-    const request = { ...this.request, steps, language, stream: true };
-    for await (const message of stream("explain", request, { signal })) {
-      if (signal.aborted) return undefined; // the last chunk may hold lines after the abort
-      if (message.step) this.add(message.step);
-      end = message.end ?? end;
-    }
-    return end;
+    const body = { ...request, steps, language, stream: true };
+    const end = await this.progress.stream("explain", body, ({ step }) => step && this.add(step));
+    const isLeft = this.element.hidden || this.progress.running;
+    if (request !== this.request || isLeft) return;
+    this.draw();
+    if (end) this.finish(end);
+    else this.offerAgain();
   }
 
   /** Offers to go on, or to try again. */

@@ -97,8 +97,8 @@ class Explain {
     const { marks, clues } = usefulSources();
     const { value } = this.source;
     if ((value === "marks" && !marks) || (value === "clues" && !clues)) this.source.value = "position";
-    this.source.show("marks", marks);
-    this.source.show("clues", clues);
+    this.source.labels.marks.hidden = !marks;
+    this.source.labels.clues.hidden = !clues;
     this.source.element.hidden = !marks && !clues;
   }
 
@@ -115,7 +115,7 @@ class Explain {
     this.showGrid();
     if (problem) return;
     if (!isHint) {
-      hint.leave();
+      hint.progress.stop();
       list.open();
       return;
     }
@@ -198,7 +198,7 @@ class Explain {
     const request = this.isStale ? "" : JSON.stringify(requestFor(source));
     left = { request, source, mode: this.mode.value, index: Math.max(this.list.index, 0) };
     this.stop.abort();
-    this.hint.leave();
+    this.hint.progress.stop();
     this.list.leave();
   }
 }

@@ -12,6 +12,7 @@ import { openShareDialog } from "./share.js";
 
 /** Seconds after which the time is stored. */
 const STORE_TIME = 10;
+const MOVES = /** @type {const} */ (["undo", "redo", "notes", "hint", "check"]);
 
 /** Tools for the whole grid. */
 export function gridTools() {
@@ -41,24 +42,21 @@ export function bulkButtons(/** @type {() => boolean} */ isPaused) {
 export class MoveTools {
   /** @param {(name: string) => void} act */
   constructor(act) {
-    const make = (/** @type {import("../widgets.js").Icon} */ name) =>
-      toolButton(name, t(`play.${name}`), () => act(name));
-    this.undo = make("undo");
-    this.redo = make("redo");
-    this.notes = make("notes");
-    this.hint = make("hint");
-    this.check = make("check");
-    const all = [this.undo, this.redo, this.notes, this.hint, this.check];
-    this.element = h("div", { class: "tools for-moves" }, all);
+    const make = (/** @type {(typeof MOVES)[number]} */ name) =>
+      [name, toolButton(name, t(`play.${name}`), () => act(name))];
+    /** @type {Record<string, HTMLElement>} */
+    this.buttons = Object.fromEntries(MOVES.map(make));
+    this.element = h("div", { class: "tools for-moves" }, Object.values(this.buttons));
   }
 
   /** @param {boolean} isNoting */
   show(isNoting) {
-    setEnabled(this.undo, game.history.past.length > 0);
-    setEnabled(this.redo, game.history.future.length > 0);
-    setEnabled(this.check, !hasNoClues(game));
-    setEnabled(this.hint, game.shape.name === "9x9" && !hasNoClues(game));
-    this.notes.setAttribute("aria-pressed", String(isNoting));
+    const { undo, redo, notes, hint, check } = this.buttons;
+    setEnabled(undo, game.history.past.length > 0);
+    setEnabled(redo, game.history.future.length > 0);
+    setEnabled(check, !hasNoClues(game));
+    setEnabled(hint, game.shape.name === "9x9" && !hasNoClues(game));
+    notes.setAttribute("aria-pressed", String(isNoting));
   }
 
   /**
@@ -66,8 +64,7 @@ export class MoveTools {
    * @param {string} name
    */
   allows(name) {
-    const tool = /** @type {any} */ (this)[name];
-    return !(tool instanceof HTMLElement) || isEnabled(tool);
+    return !(name in this.buttons) || isEnabled(this.buttons[name]);
   }
 }
 

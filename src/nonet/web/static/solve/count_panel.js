@@ -1,10 +1,8 @@
 // How many solutions there are: a quick count first, all of them on request, and an estimate where
 // counting takes too long.
 
-import { post } from "../api.js";
 import { announce, fill, h, moveFocus } from "../dom.js";
 import { formatDecimal, formatLarge, formatNumber, t } from "../i18n.js";
-import { showError } from "../messages.js";
 import { Progress } from "../progress.js";
 import { button, setEnabled } from "../widgets.js";
 
@@ -24,10 +22,8 @@ const known = new Map();
  * @property {string} [way] how it was counted
  * @property {number} [seconds]
  * @property {boolean} [isExact] or else there are at least `count`
- * @property {boolean} [isBusy]
  * @property {Estimate} [estimate]
  * @property {boolean} [canEstimate]
- * @property {any} [error]
  */
 
 export class CountPanel {
@@ -40,18 +36,21 @@ export class CountPanel {
     this.request = {};
     this.number = h("p", { class: "number", tabindex: -1 });
     this.sentence = h("p", { class: "sentence" });
-    this.errors = h("div", { class: "trouble" });
     this.countButton = button(t("solve.count.all"), () => this.countAll(), { class: "main" });
     this.estimateButton = button(t("solve.estimate"), () => this.estimate());
     this.how = h("p", { class: "how" });
-    this.progress = new Progress(t("solve.counting"), () => this.countButton);
+    this.progress = new Progress(
+      t("solve.counting"),
+      () => this.countButton,
+      () => this.state.count === undefined && this.begin(this.request),
+    );
     this.element = h(
       "section",
       { class: "count-panel card", "aria-labelledby": "count-title" },
       h("h2", { id: "count-title" }, t("solve.number")),
       this.number,
       this.sentence,
-      this.errors,
+      this.progress.errors,
       h("div", { class: "buttons" }, this.countButton, this.estimateButton),
       this.progress.element,
       this.how,
@@ -63,55 +62,48 @@ export class CountPanel {
    * @param {object} request
    */
   begin(request) {
-    this.progress.stop();
+    this.progress.reset();
     this.request = request;
     this.show({});
     const count = known.get(JSON.stringify(request));
     if (count) this.setCount(count, true);
-    else this.#attempt(() => this.quickCount());
+    else this.quickCount();
   }
 
-  async quickCount() {
+  quickCount() {
     const request = { ...this.request, limit: QUICK };
-    const found = await this.progress.run((signal) => post("count", request, { signal }));
-    if (found) this.setCount(found, BigInt(found.count) < QUICK);
-    return found;
+    const work = () => this.progress.post("count", request);
+    return this.#attempt(work, (found) => this.setCount(found, BigInt(found.count) < QUICK));
   }
 
   countAll() {
-    return this.#attempt(async () => {
-      const found = await this.progress.stream("count", this.request);
-      if (found) this.setCount(found, true);
-      return found;
-    });
+    const work = () => this.progress.stream("count", { ...this.request, stream: true });
+    return this.#attempt(work, (found) => this.setCount(found, true));
   }
 
   estimate() {
-    return this.#attempt(async () => {
-      const request = { ...this.request, samples: SAMPLES, seed: 1 };
-      const found = await this.progress.run((signal) => post("estimate", request, { signal }));
-      if (!found) return found;
-      this.show({ count: this.state.count, isExact: false, estimate: found });
-      announce(t("solve.about", { number: formatLarge(String(found.number)) }));
-      return found;
+    const request = { ...this.request, samples: SAMPLES, seed: 1 };
+    const work = () => this.progress.post("estimate", request);
+    return this.#attempt(work, (estimate) => {
+      this.show({ count: this.state.count, isExact: false, estimate });
+      announce(t("solve.about", { number: formatLarge(String(estimate.number)) }));
     });
   }
 
   /**
    * Runs something long; offers an estimate if it was cancelled or is too large.
-   * @param {() => Promise<unknown>} work
+   * @param {() => Promise<any>} work
+   * @param {(found: any) => void} onfound
    */
-  async #attempt(work) {
-    const { request } = this;
-    if (this.state.isBusy) return;
-    this.show({ ...this.state, isBusy: true, error: null });
-    try {
-      if ((await work()) || request !== this.request) return;
-      this.show({ ...this.state, isBusy: false, canEstimate: true });
-    } catch (/** @type {any} */ error) {
-      this.show({ ...this.state, isBusy: false, canEstimate: error.name === "TooLarge", error });
-      showError(this.errors, error);
-    }
+  async #attempt(work, onfound) {
+    const { request, progress } = this;
+    if (progress.running) return;
+    const working = work();
+    this.show(this.state);
+    const found = await working;
+    if (request !== this.request) return;
+    if (found) onfound(found);
+    else this.show({ ...this.state, canEstimate: !progress.error || progress.error.name === "TooLarge" });
   }
 
   /**
@@ -139,30 +131,21 @@ export class CountPanel {
     this.oncount(count, true);
   }
 
-  /** The server can be reached again: repeats the first count if it failed for that. */
-  retry() {
-    const { error, count } = this.state;
-    if (error?.isOffline && count === undefined) this.begin(this.request);
-  }
-
   /** @param {State} state */
   show(state) {
     this.state = state;
-    const { count, isExact, isBusy = false, estimate, error, canEstimate } = state;
-    fill(this.number, numberOf(state));
+    const { count, isExact, estimate, canEstimate } = state;
+    const isBusy = this.progress.running !== null;
+    const { error } = this.progress;
+    fill(this.number, numberOf(state, error));
     this.number.classList.toggle("long", (count ?? "").length > 12);
-    this.sentence.textContent = sentenceOf(state);
-    fill(this.errors);
+    this.sentence.textContent = sentenceOf(state, isBusy);
     // While it counts, the button stays, and so does the focus.
     setEnabled(this.countButton, !isBusy);
     const canCount = !isExact && Boolean(count || estimate || error || canEstimate);
     setVisible(this.countButton, canCount, this.number);
     setVisible(this.estimateButton, Boolean(canEstimate && !isBusy && !isExact), this.number);
     this.how.textContent = howOf(state);
-  }
-
-  leave() {
-    this.progress.stop();
   }
 }
 
@@ -176,8 +159,11 @@ function setVisible(element, isVisible, focusAfter) {
   element.hidden = !isVisible;
 }
 
-/** @param {State} state */
-function numberOf({ count, isExact, estimate, error }) {
+/**
+ * @param {State} state
+ * @param {unknown} error
+ */
+function numberOf({ count, isExact, estimate }, error) {
   if (estimate) return `≈ ${formatLarge(String(estimate.number))}`;
   if (count === undefined) return error ? "?" : "…";
   return isExact ? breakableNumber(count) : t("solve.atLeast", { number: formatNumber(count) });
@@ -192,8 +178,11 @@ export function breakableNumber(number) {
   return groups.flatMap((group) => [group, h("wbr")]);
 }
 
-/** @param {State} state */
-function sentenceOf({ count, isExact, isBusy, estimate }) {
+/**
+ * @param {State} state
+ * @param {boolean} isBusy
+ */
+function sentenceOf({ count, isExact, estimate }, isBusy) {
   if (estimate) {
     const [low, high] = [estimate.low, estimate.high].map((end) => formatLarge(String(end)));
     return t("solve.estimate.between", { low, high });

@@ -2,7 +2,6 @@
 
 import { announce, fill, h } from "../dom.js";
 import { formatPercent, t } from "../i18n.js";
-import { showError } from "../messages.js";
 import { Progress } from "../progress.js";
 import { cellName, symbolText } from "../shape.js";
 import { button, table } from "../widgets.js";
@@ -21,13 +20,15 @@ export class HeatMap {
     /** @type {import("../shape.js").Shape} */
     this.shape;
     this.cell = -1;
-    this.isOffline = false;
     this.again = button(t("solve.heat.again"), () => this.find(), { hidden: true });
-    this.progress = new Progress(t("solve.heat.counting"), () => {
-      this.again.hidden = false;
-      return this.again;
-    });
-    this.errors = h("div", { class: "trouble" });
+    this.progress = new Progress(
+      t("solve.heat.counting"),
+      () => {
+        this.again.hidden = false;
+        return this.again;
+      },
+      () => this.element.hidden || this.find(),
+    );
     this.cellTable = h("div", { class: "heat-cell" });
     const label = t("solve.heat.table");
     const region = { class: "scrolling", tabindex: 0, role: "region", "aria-label": label };
@@ -43,7 +44,7 @@ export class HeatMap {
     this.element = h(
       "div",
       { class: "heat-panel card" },
-      [this.progress.element, this.errors, this.again, this.result],
+      [this.progress.element, this.progress.errors, this.again, this.result],
     );
   }
 
@@ -53,12 +54,11 @@ export class HeatMap {
    * @param {import("../shape.js").Shape} shape
    */
   begin(request, shape) {
-    this.progress.stop();
-    Object.assign(this, { request, shape, found: null, cell: -1, isOffline: false });
+    this.progress.reset();
+    Object.assign(this, { request, shape, found: null, cell: -1 });
     this.result.hidden = true;
     this.again.hidden = true;
     this.details.open = false;
-    fill(this.errors);
     fill(this.table);
   }
 
@@ -66,27 +66,15 @@ export class HeatMap {
   async find() {
     const { request } = this;
     if (this.found) return this.onfound(this.found);
-    fill(this.errors);
     this.again.hidden = true;
-    this.isOffline = false;
-    try {
-      const found = await this.progress.stream("possibilities", request);
-      if (found) {
-        this.found = found;
-        this.result.hidden = false;
-        announce(t("solve.heat.done"));
-        return this.onfound(found);
-      }
-    } catch (/** @type {any} */ error) {
-      this.isOffline = error.isOffline;
-      showError(this.errors, error);
-    }
-    this.again.hidden = request !== this.request;
-  }
-
-  /** The server can be reached again. */
-  retry() {
-    if (this.isOffline) this.find();
+    const found = await this.progress.stream("possibilities", { ...request, stream: true });
+    if (request !== this.request) return;
+    this.found = found ?? null;
+    this.again.hidden = this.found !== null;
+    if (!this.found) return;
+    this.result.hidden = false;
+    announce(t("solve.heat.done"));
+    this.onfound(this.found);
   }
 
   /**
@@ -139,9 +127,5 @@ export class HeatMap {
       return h("tr", {}, h("th", { scope: "row" }, cellName(this.shape, cell)), cells);
     });
     fill(this.table, table(null, [t("solve.heat.cell"), ...this.shape.alphabet], rows));
-  }
-
-  leave() {
-    this.progress.stop();
   }
 }

@@ -1,9 +1,8 @@
 // Paging through the solutions, one at a time, and copying or saving them.
 
 import { stream } from "../api.js";
-import { announce, fill, h, saveFile } from "../dom.js";
+import { announce, h, saveFile } from "../dom.js";
 import { formatNumber, t } from "../i18n.js";
-import { showError } from "../messages.js";
 import { Pager } from "../pager.js";
 import { Progress } from "../progress.js";
 import { gridLine, parseLine } from "../shape.js";
@@ -90,8 +89,8 @@ export class SolutionBrowser {
     this.symbols = [];
     /** @type {bigint | null} */
     this.count = null;
-    /** @type {number | null} the index that could not be fetched because the server was away */
-    this.failed = null;
+    /** The index requested last. */
+    this.wanted = 0;
     /** @type {SolutionCache} */
     this.cache;
     /** @type {Shape} */
@@ -100,12 +99,15 @@ export class SolutionBrowser {
     this.text = h("p", { class: "result-text" });
     const bound = t("solve.leaf.bound", { number: MAX_NUMBER });
     this.bound = h("p", { class: "bound quiet-text", hidden: true }, bound);
-    this.errors = h("div", { class: "trouble" });
-    this.progress = new Progress(t("solve.leaf.fetching"), () => this.pager.buttons.next);
+    this.progress = new Progress(
+      t("solve.leaf.fetching"),
+      () => this.pager.buttons.next,
+      () => this.element.hidden || this.go(this.wanted),
+    );
     this.element = h(
       "div",
       { class: "solution-browser" },
-      [this.pager.element, this.text, this.bound, this.progress.element, this.errors],
+      [this.pager.element, this.text, this.bound, this.progress.element, this.progress.errors],
     );
   }
 
@@ -115,10 +117,9 @@ export class SolutionBrowser {
    * @param {Shape} shape
    */
   begin(request, shape) {
-    this.progress.stop();
-    Object.assign(this, { shape, index: -1, symbols: [], count: null, failed: null });
+    this.progress.reset();
+    Object.assign(this, { shape, index: -1, symbols: [], count: null });
     this.cache = new SolutionCache(request);
-    fill(this.errors);
     this.text.textContent = "";
     this.pager.element.hidden = true; // until there is a solution
   }
@@ -139,22 +140,11 @@ export class SolutionBrowser {
 
   /** @param {number} index */
   async go(index) {
-    fill(this.errors);
-    this.failed = null;
-    try {
-      const { cache } = this;
-      const line = await this.progress.run((signal) => cache.get(Math.max(0, index), signal));
-      if (line) this.showSolution(index, parseLine(this.shape, line));
-      else if (line === null) this.stay();
-    } catch (/** @type {any} */ error) {
-      this.failed = error.isOffline ? index : null;
-      showError(this.errors, error);
-    }
-  }
-
-  /** The server can be reached again. */
-  retry() {
-    if (this.failed !== null) this.go(this.failed);
+    const { cache } = this;
+    this.wanted = index;
+    const line = await this.progress.run((signal) => cache.get(index, signal));
+    if (line) this.showSolution(index, parseLine(this.shape, line));
+    else if (line === null) this.stay();
   }
 
   /**
@@ -199,10 +189,6 @@ export class SolutionBrowser {
     const { total } = this;
     return total === null ? t("solve.leaf.ofMany") : t("solve.leaf.of", { total: formatNumber(total) });
   }
-
-  leave() {
-    this.progress.stop();
-  }
 }
 
 /** Copies the solution that is shown, or saves all of them as a text, one a line. */
@@ -211,21 +197,19 @@ export class SavePanel {
   constructor(browser) {
     this.browser = browser;
     this.text = h("p", { class: "result-text" });
-    this.errors = h("div", { class: "trouble" });
     const saveButton = button(t("solve.save"), () => this.save());
     this.progress = new Progress(t("solve.saving"), () => saveButton);
     const buttons = [button(t("solve.copy"), () => this.copy()), saveButton];
     this.element = h(
       "div",
       { class: "save-panel card" },
-      [h("div", { class: "buttons" }, buttons), this.progress.element, this.text, this.errors],
+      [h("div", { class: "buttons" }, buttons), this.progress.element, this.text, this.progress.errors],
     );
   }
 
   begin() {
-    this.progress.stop();
+    this.progress.reset();
     this.text.textContent = "";
-    fill(this.errors);
   }
 
   async copy() {
@@ -237,28 +221,16 @@ export class SavePanel {
 
   async save() {
     if (this.progress.running) return;
-    fill(this.errors);
-    try {
-      await this.progress.run((signal) => this.#save(signal));
-    } catch (error) {
-      showError(this.errors, error);
-    }
-  }
-
-  /** @param {AbortSignal} signal */
-  async #save(signal) {
     /** @type {string[]} */
     const lines = [];
-    let isComplete = false;
     const request = { ...this.browser.cache.request, limit: MAX_SAVED };
-    for await (const message of stream("solutions", request, { signal })) {
-      if (message.solution) lines.push(message.solution);
-      isComplete ||= Boolean(message.end?.complete);
-    }
-    if (signal.aborted) return;
+    const end = await this.progress.stream("solutions", request, ({ solution }) => {
+      if (solution) lines.push(solution);
+    });
+    if (!end) return;
     const blob = new Blob([`${lines.join("\n")}\n`], { type: "text/plain" });
     saveFile(blob, "nonet-solutions.txt");
-    const key = isComplete ? "solve.saved" : "solve.savedFirst";
+    const key = end.complete ? "solve.saved" : "solve.savedFirst";
     this.tell(t(key, { count: lines.length, number: formatNumber(lines.length) }));
   }
 
@@ -266,9 +238,5 @@ export class SavePanel {
   tell(text) {
     this.text.textContent = text;
     announce(text);
-  }
-
-  leave() {
-    this.progress.stop();
   }
 }

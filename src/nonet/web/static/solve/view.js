@@ -1,6 +1,5 @@
 // Solve: how many solutions the grid has, each of them, and what is possible in every cell.
 
-import { connection } from "../api.js";
 import { Board } from "../board/board.js";
 import { fill, h } from "../dom.js";
 import { cluesOf, game } from "../game.js";
@@ -45,7 +44,6 @@ class Solve {
     this.stop = new AbortController();
     const { signal } = this.stop;
     game.addEventListener("change", () => this.begin(), { signal });
-    connection.addEventListener("change", () => this.retry(), { signal });
     board.element.addEventListener("choose", () => this.showCell(board.chosen));
     board.element.addEventListener("pointerover", ({ target }) => {
       const cell = /** @type {Element} */ (target).closest("[data-cell]");
@@ -80,7 +78,7 @@ class Solve {
    */
   allowModes(isAllowed) {
     this.mode.value = "grid";
-    for (const mode of ["solutions", "heat"]) this.mode.enable(mode, isAllowed);
+    for (const mode of ["solutions", "heat"]) this.mode.inputs[mode].disabled = !isAllowed;
     this.show();
   }
 
@@ -90,7 +88,9 @@ class Solve {
    */
   oncount(count, isExact) {
     this.browser.setCount(count, isExact);
-    this.mode.rename("solutions", t(count === "1" ? "solve.mode.solution" : "solve.mode.solutions"));
+    const { solutions } = this.mode.labels;
+    const name = count === "1" ? "solve.mode.solution" : "solve.mode.solutions";
+    fill(/** @type {Element} */ (solutions.lastElementChild), t(name));
     if (count !== "0") return;
     const { text, cells } = noSolutionReason(this.shape, this.symbols);
     this.conflicts = cells;
@@ -137,16 +137,8 @@ class Solve {
     this.board.outline(cell);
   }
 
-  /** Repeats what failed while the server could not be reached. */
-  retry() {
-    if (connection.isOffline) return;
-    this.count.retry();
-    if (this.mode.value === "solutions") this.browser.retry();
-    if (this.mode.value === "heat") this.heatMap.retry();
-  }
-
   leave() {
     this.stop.abort();
-    for (const part of [this.count, this.browser, this.heatMap, this.save]) part.leave();
+    for (const part of [this.count, this.browser, this.heatMap, this.save]) part.progress.stop();
   }
 }
