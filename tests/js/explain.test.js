@@ -104,9 +104,10 @@ test("the legend has what occurs in a step, and nothing else", () => {
   const links = [0, 1].map((chain) => ({ path: "M0 0L1 1", strong: true, chain, bars: "M0 0M1 1".slice(0, 4 * chain), hollow: chain === 1 }));
   const picture = { ...steps[0].picture, marks, links, units: [[0, 1]] };
   panel.show({ ...steps[0], picture, details: ["one", "    inside", "two"] }, "Apply");
-  const texts = panel.legend.querySelectorAll("li").map((item) => item.textContent.replace(/5(?=\D)/g, ""));
+  const legend = panel.element.querySelector(".legend");
+  const texts = legend.querySelectorAll("li").map((item) => item.textContent.replace(/5(?=\D)/g, ""));
   assert.equal(texts.length, 7); // the units, three roles, one kind of link, two chains
-  assert.deepEqual(panel.legend.querySelectorAll("[data-role]").map(({ dataset }) => dataset.role), ["pattern", "removed"]);
+  assert.deepEqual(legend.querySelectorAll("[data-role]").map(({ dataset }) => dataset.role), ["pattern", "removed"]);
   const arrows = panel.lines.children.map((item) => item.querySelector("svg")?.getAttribute("aria-label"));
   assert.deepEqual(arrows, ["chain 1", undefined, "chain 2"]);
 });

@@ -28,28 +28,20 @@ const ROLES = ["pattern", "second", "extra", "on", "off", "removed", "placed"];
 const LINKS = { strong: { strong: true }, weak: {}, partial: { partial: true } };
 /** Bars behind the head of a short arrow; a chain has none, one or both. */
 const BARS = ["M22.2 2.5V9.5", "M18.7 2.5V9.5"];
+/** The numbers of a rating, and the fields that say whether they are exact. */
+const NUMBERS = /** @type {const} */ ([["er", "exact"], ["ep", "exact_ep"], ["ed", "exact_ed"]]);
 const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 
 export class StepPanel {
   /** @param {() => void} onapply */
   constructor(onapply) {
+    this.onapply = onapply;
     this.title = h("h2", { class: "step-title", tabindex: -1 });
-    this.rating = h("span", { class: "chip" });
-    this.result = h("p", { class: "result" });
-    this.reason = h("p", { class: "reason" });
     this.lines = h("ol", { class: "chain-lines" });
+    /** It stays open from step to step. */
     this.details = h("details", {}, h("summary", {}, t("explain.details")), this.lines);
-    this.legend = h("div", {});
-    this.leftOut = h("p", { class: "quiet-text" });
-    this.apply = button([], onapply, { class: "apply" });
     this.applied = h("span", { class: "applied" });
-    this.element = h(
-      "section",
-      { class: "card step", "aria-label": t("explain.step"), hidden: true },
-      h("div", { class: "heading" }, this.title, this.rating),
-      [this.result, this.reason, this.details, this.legend, this.leftOut],
-      h("div", { class: "buttons" }, this.apply, this.applied),
-    );
+    this.element = h("section", { class: "card step", "aria-label": t("explain.step"), hidden: true });
   }
 
   /**
@@ -57,18 +49,23 @@ export class StepPanel {
    * @param {string} applyText
    */
   show(step, applyText) {
+    const { left_out: count } = step.picture;
+    const rating = t("explain.rated", { rating: formatRating(step.rating) });
     this.element.hidden = false;
     this.title.textContent = step.title;
-    this.rating.textContent = t("explain.rated", { rating: formatRating(step.rating) });
-    this.result.textContent = formatResult(step);
-    this.reason.textContent = step.reason;
     this.details.hidden = !step.details.length;
-    fill(this.lines, detailLines(step));
-    fill(this.legend, legendOf(step.picture));
-    const { left_out: count } = step.picture;
-    this.leftOut.textContent = count ? t("picture.left_out", { count }) : "";
-    this.apply.textContent = applyText;
     this.applied.textContent = "";
+    fill(this.lines, detailLines(step));
+    fill(
+      this.element,
+      h("div", { class: "heading" }, this.title, h("span", { class: "chip" }, rating)),
+      h("p", { class: "result" }, formatResult(step)),
+      h("p", { class: "reason" }, step.reason),
+      this.details,
+      legendOf(step.picture),
+      count > 0 && h("p", { class: "quiet-text" }, t("picture.left_out", { count })),
+      h("div", { class: "buttons" }, button(applyText, this.onapply, { class: "apply" }), this.applied),
+    );
   }
 }
 
@@ -86,16 +83,11 @@ export class RatingPanel {
    * @param {boolean} isFromClues
    */
   show({ rating, summary }, isFromClues) {
-    const number = (/** @type {keyof Numbers} */ name, /** @type {boolean} */ isExact) => {
-      const text = formatRating(rating[name]);
-      const shown = isExact ? text : t("explain.rating.atLeast", { rating: text });
+    const numbers = NUMBERS.map(([name, exact]) => {
+      const number = formatRating(rating[name]);
+      const shown = rating[exact] ? number : t("explain.rating.atLeast", { rating: number });
       return h("div", {}, h("dt", {}, t(`explain.${name}`)), h("dd", {}, shown));
-    };
-    const numbers = [
-      number("er", rating.exact),
-      number("ep", rating.exact_ep),
-      number("ed", rating.exact_ed),
-    ];
+    });
     this.element.hidden = false;
     fill(
       this.body,

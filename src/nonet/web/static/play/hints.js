@@ -16,17 +16,12 @@ export class Hints {
   position = "";
   depth = 0;
 
-  reset() {
-    this.position = "";
-    this.depth = 0;
-  }
-
   /**
    * Requests a hint; it has its step at the last depth only.
    * @returns {Promise<Hint>}
    */
   async next() {
-    const position = gridLine(game.shape, game.symbols) + game.struck.join(";") + language;
+    const position = [game.id, gridLine(game.shape, game.symbols), game.struck.join(";"), language].join(" ");
     const depth = position === this.position ? Math.min(this.depth + 1, MAX_DEPTH) : 1;
     const candidates = settings.automatic ? visibleMarks(game, settings) : undefined;
     const hint = await post("hint", { ...game.position, candidates, depth, language });

@@ -159,7 +159,6 @@ class Play {
   onbegin() {
     setPaused(false);
     kept.chosen = Math.max(0, game.symbols.indexOf(0));
-    this.hints.reset();
     this.mistakes.reset();
     if (settings.mistakes) this.mistakes.follow();
     announce(aboutText());

@@ -10,7 +10,6 @@ import { button, setEnabled } from "../widgets.js";
 const QUICK = 2000;
 const SAMPLES = 1000;
 const WAYS = ["enumeration", "partitions", "pairings", "signatures", "frontier"];
-const MAX_KNOWN = 32;
 /** @type {Map<string, Count>} counts by request, for users who come back */
 const known = new Map();
 
@@ -112,7 +111,7 @@ export class CountPanel {
    */
   setCount(found, isExact) {
     const { count } = found;
-    if (isExact) remember(this.request, found);
+    if (isExact) known.set(JSON.stringify(this.request), found);
     this.show({ ...found, isExact });
     this.oncount(count, isExact);
     const key = isExact ? "solve.said" : "solve.said.atLeast";
@@ -126,7 +125,7 @@ export class CountPanel {
   learn(count) {
     if (this.state.isExact) return;
     this.progress.stop();
-    remember(this.request, { count });
+    known.set(JSON.stringify(this.request), { count });
     this.show({ count, isExact: true });
     this.oncount(count, true);
   }
@@ -200,14 +199,4 @@ function howOf({ count, way = "", seconds, isExact, estimate }) {
   const digits = seconds < 0.1 ? 3 : seconds < 10 ? 2 : 0;
   const name = t(`way.${WAYS.includes(way) ? way : "other"}`);
   return t("solve.how", { way: name, seconds: formatDecimal(seconds, digits) });
-}
-
-/**
- * @param {object} request
- * @param {Count} count
- */
-function remember(request, count) {
-  known.set(JSON.stringify(request), count);
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN) known.delete(oldest);
 }
