@@ -37,23 +37,14 @@ async function open(request) {
   return respond(request);
 }
 
-/** @param {Request} request */
+/**
+ * Responds from the oldest cache that has the file: a newer one is being filled.
+ * @param {Request} request
+ */
 async function respond(request) {
   const url = request.url.split(/[?#]/)[0];
-  const cached = await findCached(url).catch(() => undefined); // a browser may forbid caches
+  const cached = await caches.match(url).catch(() => undefined); // a browser may forbid caches
   return cached ?? fetch(request);
-}
-
-/**
- * Looks in the oldest cache first: a newer one is being filled.
- * @param {string} url
- */
-async function findCached(url) {
-  for (const cacheName of await cacheNames()) {
-    const cached = await caches.match(url, { cacheName });
-    if (cached) return cached;
-  }
-  return undefined;
 }
 
 async function cacheNames() {

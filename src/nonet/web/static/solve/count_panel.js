@@ -65,14 +65,9 @@ export class CountPanel {
     this.request = request;
     this.show({});
     const count = known.get(JSON.stringify(request));
-    if (count) this.setCount(count, true);
-    else this.quickCount();
-  }
-
-  quickCount() {
-    const request = { ...this.request, limit: QUICK };
-    const work = () => this.progress.post("count", request);
-    return this.#attempt(work, (found) => this.setCount(found, BigInt(found.count) < QUICK));
+    if (count) return this.setCount(count, true);
+    const work = () => this.progress.post("count", { ...request, limit: QUICK });
+    this.#attempt(work, (found) => this.setCount(found, BigInt(found.count) < QUICK));
   }
 
   countAll() {
@@ -124,7 +119,7 @@ export class CountPanel {
    */
   learn(count) {
     if (this.state.isExact) return;
-    this.progress.stop();
+    this.progress.reset();
     known.set(JSON.stringify(this.request), { count });
     this.show({ count, isExact: true });
     this.oncount(count, true);
