@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "common/types.hpp"
@@ -110,6 +111,13 @@ struct Geometry {
 };
 
 inline constexpr Geometry kGeometry{};
+
+// All units in the order of the search: boxes, columns, rows.
+inline constexpr auto kUnitOrder = [] {
+    std::array<u8, kUnits> order{};
+    for (int i = 0; i < kUnits; i++) order[i] = byte((kUnits - 9 - i / 9 * 9) + i % 9);
+    return order;
+}();
 
 inline bool sees(int cell, int other) { return kGeometry.sees[cell].has(other); }
 // The unit of a cell that is of the kind of another unit.

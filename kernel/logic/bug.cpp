@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "logic/finders.hpp"
-#include "logic/patterns.hpp"
 
 namespace nonet::logic {
 

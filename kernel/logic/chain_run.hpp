@@ -39,21 +39,28 @@ class Run {
         absurd_on = absurd_off = kMissing;
     }
 
-    int add(int node, Why why, int reason = kMissing) {
-        const int entry = add_apart(node, why);
-        entries_[entry].reason = reason;
+    // Adds a node, and then its parents, each with add_parent.
+    void add(int node, Why why, int reason = kMissing) {
+        const int entry = add_apart(node, why, reason);
         index_[node] = i16(entry);
         (is_on(node) ? ons : offs).push_back(u16(entry));
-        return entry;
     }
-    // then its parents, each with add_parent
-    int add_apart(int node, Why why) {
-        const auto begin = u32(parents_.size());
-        entries_.push_back({u16(node), why, 0, begin, kMissing});
-        least_.push_back(1);
-        return size() - 1;
+
+    // Adds a node unless it is there already; if its opposite is, the run is absurd and ends.
+    bool reach(int node, Why why) {
+        const int other = at(opposite(node));
+        if (other == kMissing) {
+            if (has(node)) return false;
+            add(node, why);
+            return true;
+        }
+        const int added = add_apart(node, why, kMissing);
+        is_absurd = true;
+        absurd_on = is_on(node) ? added : other;
+        absurd_off = is_on(node) ? other : added;
+        return true;
     }
-    // a node that contradicts one of the run
+
     void add_parent(int entry) {
         parents_.push_back(u32(entry));
         entries_.back().parents++;
@@ -71,42 +78,18 @@ class Run {
 
     int ancestors(int entry) const {
         exact_.resize(entries_.size());
-        if (exact_[entry]) return exact_[entry];
-        if (stamps_.size() < entries_.size()) stamps_.resize(entries_.size() + 256);
-        stamp_++;
-        int found = 0;
-        stack_.assign(1, entry);
-        stamps_[entry] = stamp_;
-        while (!stack_.empty()) {
-            const int at = stack_.back();
-            stack_.pop_back();
-            found++;
-            const u32* parents = parents_of(at);
-            for (int i = 0; i < entries_[at].parents; i++)
-                if (stamps_[parents[i]] != stamp_) {
-                    stamps_[parents[i]] = stamp_;
-                    stack_.push_back(int(parents[i]));
-                }
+        if (!exact_[entry]) {
+            find_behind(entry);
+            exact_[entry] = u16(behind_.size());
         }
-        exact_[entry] = u16(found);
-        return found;
+        return exact_[entry];
     }
 
     // The entries behind one, in order.
-    void behind(int entry, std::vector<int>& found) const {
-        if (stamps_.size() < entries_.size()) stamps_.resize(entries_.size() + 256);
-        stamp_++;
-        found.assign(1, entry);
-        stamps_[entry] = stamp_;
-        for (size_t next = 0; next < found.size(); next++) {
-            const u32* parents = parents_of(found[next]);
-            for (int i = 0; i < entries_[found[next]].parents; i++)
-                if (stamps_[parents[i]] != stamp_) {
-                    stamps_[parents[i]] = stamp_;
-                    found.push_back(int(parents[i]));
-                }
-        }
-        std::sort(found.begin(), found.end());
+    const std::vector<int>& behind(int entry) const {
+        find_behind(entry);
+        std::ranges::sort(behind_);
+        return behind_;
     }
 
     std::vector<u16> ons, offs;  // entries
@@ -116,6 +99,28 @@ class Run {
     bool is_known = false;
 
   private:
+    int add_apart(int node, Why why, int reason) {
+        const auto begin = u32(parents_.size());
+        entries_.push_back({u16(node), why, 0, begin, reason});
+        least_.push_back(1);
+        return size() - 1;
+    }
+
+    void find_behind(int entry) const {
+        if (stamps_.size() < entries_.size()) stamps_.resize(entries_.size() + 256);
+        stamp_++;
+        behind_.assign(1, entry);
+        stamps_[entry] = stamp_;
+        for (size_t next = 0; next < behind_.size(); next++) {
+            const Entry& at = entries_[behind_[next]];
+            for (u32 i = at.begin; i < at.begin + at.parents; i++)
+                if (stamps_[parents_[i]] != stamp_) {
+                    stamps_[parents_[i]] = stamp_;
+                    behind_.push_back(int(parents_[i]));
+                }
+        }
+    }
+
     i16 index_[kNodes];
     std::vector<Entry> entries_;
     std::vector<u32> parents_;
@@ -123,7 +128,7 @@ class Run {
     mutable std::vector<u16> exact_;  // 0 where not counted yet
     mutable std::vector<u32> stamps_;
     mutable u32 stamp_ = 0;
-    mutable std::vector<int> stack_;
+    mutable std::vector<int> behind_;
 };
 
 }  // namespace nonet::logic

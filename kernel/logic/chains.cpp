@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 namespace nonet::logic {
 
@@ -16,21 +15,22 @@ double length_rating(int complexity) {
     return added;
 }
 
-void ChainSearch::find_all(const Board& board, std::vector<Finding>& all) {
-    std::vector<Finding> found;
-    collect(board, found);
-    std::stable_sort(found.begin(), found.end(), [](const Finding& one, const Finding& two) {
-        return std::tuple(one.rating, one.complexity, one.key) <
-               std::tuple(two.rating, two.complexity, two.key);
-    });
+std::vector<Finding> ChainSearch::find_all(const Board& board) {
+    std::vector<Finding> found, all;
+    allowed_ = kAllTechniques;
+    all_ = &found;
+    is_found_ = false;
+    search(board);
+    std::ranges::stable_sort(found, {}, &Finding::rank);
     std::set<std::vector<std::pair<int, int>>> known;
     for (Finding& each : found) {
         std::vector<std::pair<int, int>> removed;
         for (const Removal& removal : each.removed)
             removed.emplace_back(removal.cell, removal.symbols);
-        std::sort(removed.begin(), removed.end());
+        std::ranges::sort(removed);
         if (known.insert(std::move(removed)).second) all.push_back(std::move(each));
     }
+    return all;
 }
 
 namespace {

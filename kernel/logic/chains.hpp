@@ -12,7 +12,9 @@
 // The step is the chain with the lowest rating, then the shortest, then the first.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "common/job.hpp"
@@ -26,14 +28,17 @@ namespace nonet::logic {
 // Thrown when the poll says stop.
 struct Stopped {};
 
-// Which chains are looked for.
+// Which chains are looked for; kForcingChain stands for all simple ones.
 struct ChainKind {
     Technique technique;
-    bool is_multiple, is_dynamic, is_nishio;
-    int level;    // 0: none of the following; 1: patterns count; 2 to 4: chains too
-    int nesting;  // for level 4, the level of the chains within
+    int nesting = 0;  // of nested dynamic chains: the level of the chains within
 
-    bool is_simple() const { return !is_multiple && !is_dynamic; }
+    bool is_simple() const { return technique == kForcingChain; }
+    bool is_nishio() const { return technique == kNishio; }
+    bool is_multiple() const { return technique >= kMultipleChains; }
+    bool is_dynamic() const { return is_nishio() || technique >= kDynamicChains; }
+    // 0: none of the following; 1: patterns count; 2 to 4: chains too
+    int level() const { return std::max(technique - kDynamicChains, 0); }
 };
 
 // A node's number: candidates on first, then off.
@@ -48,14 +53,51 @@ constexpr bool is_on(int node) { return node < kCandidates; }
 constexpr int cell_of(int node) { return node % kCandidates / kSize; }
 constexpr int symbol_of(int node) { return node % kSize; }  // kCandidates is a multiple of kSize
 
+// Calls `visit(cell, symbol, why)` for each candidate that a candidate turns off when it is on: in
+// its cell, if `by_cell`, and in its units, in a line only those outside of its box.
+template <class Visit>
+void each_weak_link(const Board& board, int cell, int s, bool by_cell, const Visit& visit) {
+    if (by_cell)
+        each_bit(board.candidates[cell] & ~(1u << s),
+                 [&](int other) { visit(cell, other, kByCell); });
+    const int box = kGeometry.units[cell][2];
+    for (const int kind : {2, 0, 1}) {
+        const int unit = kGeometry.units[cell][kind];
+        Mask rest = board.places[unit][s] & ~(1 << kGeometry.place[cell][kind]);
+        if (kind != 2) rest &= ~kGeometry.cross[unit][box];
+        each_bit(rest, [&](int i) { visit(kGeometry.cells[unit][i], s, why_of(kind)); });
+    }
+}
+
+// The same for each candidate that it turns on when it is off: the only other one of its cell, if
+// `by_cell`, or of a unit, if `by_unit`.
+template <class Visit>
+void each_strong_link(const Board& board, int cell, int s, bool by_cell, bool by_unit,
+                      const Visit& visit) {
+    const Mask others = board.candidates[cell] & ~(1u << s);
+    if (by_cell && is_single(others)) visit(cell, lowest(others), kByCell);
+    if (!by_unit) return;
+    for (const int kind : {2, 0, 1}) {
+        const int unit = kGeometry.units[cell][kind];
+        const Mask rest = board.places[unit][s] & ~(1 << kGeometry.place[cell][kind]);
+        if (is_single(rest)) visit(kGeometry.cells[unit][lowest(rest)], s, why_of(kind));
+    }
+}
+
+// What goes from the cell of a node that comes out: its symbol, or all others.
+inline Mask gone_by(int node, const Board& board) {
+    const Mask own = Mask(1 << symbol_of(node));
+    return is_on(node) ? Mask(board.candidates[cell_of(node)] & ~own) : own;
+}
+
 // A chain that was found. It outlives the search. Nodes come after their parents.
 struct Finding {
     struct Place {
         u16 node;
         Why why;
-        std::vector<u16> parents;
-        std::shared_ptr<const Finding> nested;
-        std::shared_ptr<const Pattern> pattern;
+        std::vector<u16> parents = {};
+        std::shared_ptr<const Finding> nested = nullptr;
+        std::shared_ptr<const Pattern> pattern = nullptr;
     };
     using Line = std::vector<Place>;
 
@@ -69,6 +111,8 @@ struct Finding {
     int unit = -1;       // for kUnit
     std::vector<Removal> removed;
     std::vector<Line> lines;  // the last of each is what it leads to
+
+    auto rank() const { return std::tuple(rating, complexity, key); }
 };
 
 class ChainSearch {
@@ -76,14 +120,33 @@ class ChainSearch {
     virtual ~ChainSearch() = default;
 
     // The easiest chain of an allowed technique; false if there is none.
-    virtual bool find(const Board& board, Allowed allowed, Finding& best) = 0;
+    bool find(const Board& board, Allowed allowed, Finding& best) {
+        allowed_ = allowed;
+        best_ = &best;
+        all_ = nullptr;
+        is_found_ = false;
+        search(board);
+        return is_found_;
+    }
 
     // All chains, for a search around this one: sorted, and of those that remove the same only the
     // first.
-    void find_all(const Board& board, std::vector<Finding>& all);
+    std::vector<Finding> find_all(const Board& board);
 
-  private:
-    virtual void collect(const Board& board, std::vector<Finding>& all) = 0;
+  protected:
+    // Takes every chain of an allowed technique that is wanted.
+    virtual void search(const Board& board) = 0;
+
+    void take(Finding found) {
+        if (all_) return all_->push_back(std::move(found));
+        *best_ = std::move(found);
+        is_found_ = true;
+    }
+
+    Allowed allowed_ = kAllTechniques;
+    Finding* best_ = nullptr;
+    std::vector<Finding>* all_ = nullptr;  // if all are wanted
+    bool is_found_ = false;
 };
 
 std::unique_ptr<ChainSearch> simple_chains(const Poll& poll);
@@ -100,6 +163,9 @@ inline std::unique_ptr<ChainSearch> make_chain_search(const ChainKind& kind, con
 // What the length of a chain adds, as the sum that the scale makes: ratings are compared, and sums
 // of tenths are not exact.
 double length_rating(int complexity);
+inline double rating_of(Technique technique, int complexity) {
+    return kTechniqueTable[technique].rating / 10.0 + length_rating(complexity);
+}
 
 // Turns what was found into a step.
 void write(const Finding& found, const Board& board, Step& step);

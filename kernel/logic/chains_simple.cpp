@@ -1,6 +1,5 @@
 // Simple chains: lines of nodes that are on and off in turn.
 #include <algorithm>
-#include <tuple>
 
 #include "logic/chains.hpp"
 
@@ -8,34 +7,16 @@ namespace nonet::logic {
 
 namespace {
 
-constexpr double kCycle = 6.5, kXChainRating = 6.6, kMixed = 7.0;
-
 class SimpleChains : public ChainSearch {
   public:
     explicit SimpleChains(const Poll& poll) : poll_(poll) {}
 
-    bool find(const Board& board, Allowed allowed, Finding& best) override {
-        all_ = nullptr;
-        allowed_ = allowed;
-        best_ = &best;
-        is_found_ = false;
-        reset_limits();
-        search(board);
-        return is_found_;
-    }
-
-    void collect(const Board& board, std::vector<Finding>& all) override {
-        all_ = &all;
-        allowed_ = kAllTechniques;
-        best_ = nullptr;
-        reset_limits();
-        search(board);
-    }
-
   private:
-    // Which links count: X those of a symbol in units, Y those within cells.
+    // Which links count, X those of a symbol in units, Y those within cells; what that makes.
     struct Mode {
         bool has_x, has_y;
+        Technique cycle, chain;
+        int key;
     };
     struct Link {
         u16 candidate;
@@ -50,66 +31,50 @@ class SimpleChains : public ChainSearch {
     };
     static constexpr int kRoot = -1;
 
-    void search(const Board& board) {
+    void search(const Board& board) override {
         board_ = &board;
-        constexpr Mode modes[3] = {{true, false}, {false, true}, {true, true}};
+        std::ranges::fill(limits_, kNodes);
+        // Chains of cells alone always come back as cycles.
+        constexpr Mode modes[3] = {{true, false, kXCycle, kXChain, 2},
+                                   {false, true, kYCycle, kYCycle, 3},
+                                   {true, true, kMixedCycle, kForcingChain, 4}};
         for (const Mode& mode : modes) {
-            link(mode);
+            mode_ = mode;
+            link();
             for (int cell = 0; cell < kCells; cell++) {
                 const Mask mask = board.candidates[cell];
                 if (!mask || is_single(mask)) continue;
                 if (poll_()) throw Stopped{};
-                each_bit(mask, [&](int s) { search_from(cell * kSize + s, mode); });
+                if (mode.has_x || count(mask) == 2)
+                    each_bit(mask, [&](int s) { search_from(cell * kSize + s); });
             }
         }
     }
 
-    void search_from(int candidate, const Mode& mode) {
-        if (!mode.has_x && count(board_->candidates[candidate / kSize]) > 2) return;
+    void search_from(int candidate) {
         source_ = candidate;
-        cycles(candidate, mode);
-        if (!mode.has_x) return;  // chains of cells alone always come back as cycles
-        chain_to_off(candidate, mode);
-        chain_to_on(candidate, mode);
+        cycles();
+        if (!mode_.has_x) return;
+        chain_to_off();
+        chain_to_on();
     }
 
     // All links of a board. Off candidates that turn nothing on are left out.
-    void link(const Mode& mode) {
-        std::fill(strong_count_, strong_count_ + kCandidates, 0);
-        std::fill(weak_count_, weak_count_ + kCandidates, 0);
-        const Board& board = *board_;
+    void link() {
+        std::ranges::fill(strong_count_, 0);
+        std::ranges::fill(weak_count_, 0);
         for (int cell = 0; cell < kCells; cell++)
-            each_bit(board.candidates[cell], [&](int s) {
-                const int candidate = cell * kSize + s;
-                const Mask mask = board.candidates[cell];
-                if (mode.has_y && count(mask) == 2)
-                    add_strong(candidate, cell * kSize + lowest(mask & ~(1u << s)), kByCell);
-                if (mode.has_x)
-                    for (const int kind : {2, 0, 1}) {
-                        const int unit = kGeometry.units[cell][kind];
-                        const Mask rest =
-                            board.places[unit][s] & ~(1 << kGeometry.place[cell][kind]);
-                        if (is_single(rest))
-                            add_strong(candidate, kGeometry.cells[unit][lowest(rest)] * kSize + s,
-                                       why_of(kind));
-                    }
+            each_bit(board_->candidates[cell], [&](int s) {
+                each_strong_link(*board_, cell, s, mode_.has_y, mode_.has_x,
+                                 [&](int other, int symbol, Why why) {
+                                     add_strong(cell * kSize + s, other * kSize + symbol, why);
+                                 });
             });
         for (int cell = 0; cell < kCells; cell++)
-            each_bit(board.candidates[cell], [&](int s) {
-                const int candidate = cell * kSize + s;
-                if (mode.has_y)
-                    each_bit(board.candidates[cell] & ~(1u << s), [&](int other) {
-                        add_weak(candidate, cell * kSize + other, kByCell);
-                    });
-                const int box = kGeometry.units[cell][2];
-                for (const int kind : {2, 0, 1}) {
-                    const int unit = kGeometry.units[cell][kind];
-                    Mask rest = board.places[unit][s] & ~(1 << kGeometry.place[cell][kind]);
-                    if (kind != 2) rest &= ~kGeometry.cross[unit][box];
-                    each_bit(rest, [&](int i) {
-                        add_weak(candidate, kGeometry.cells[unit][i] * kSize + s, why_of(kind));
-                    });
-                }
+            each_bit(board_->candidates[cell], [&](int s) {
+                each_weak_link(*board_, cell, s, mode_.has_y, [&](int other, int symbol, Why why) {
+                    add_weak(cell * kSize + s, other * kSize + symbol, why);
+                });
             });
     }
 
@@ -125,12 +90,18 @@ class SimpleChains : public ChainSearch {
         weak_[candidate][weak_count_[candidate]++] = {u16(other), why};
     }
 
-    void cycles(int source, const Mode& mode) {
+    // The most nodes of a chain of that technique which could still be the best.
+    int limit_of(Technique technique) const { return limits_[technique - kXCycle]; }
+
+    void begin_on() {
         stamp_++;
-        const int limit = limits_[mode.has_x && mode.has_y ? 2 : 0];
-        entries_.clear();
-        entries_.push_back({u16(source), 0, kAssumed, kAssumed, kRoot, 0});
-        seen_on_[source] = stamp_;
+        entries_.assign(1, {u16(source_), 0, kAssumed, kAssumed, kRoot, 0});
+        seen_on_[source_] = stamp_;
+    }
+
+    void cycles() {
+        const int limit = limit_of(mode_.cycle);
+        begin_on();
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
             const int depth = at.depth + 1;
@@ -140,7 +111,7 @@ class SimpleChains : public ChainSearch {
                 if (passes(int(next), off.candidate)) continue;
                 for (int j = 0; j < strong_count_[off.candidate]; j++) {
                     const Link on = strong_[off.candidate][j];
-                    const bool is_cycle = on.candidate == source && depth >= 2;
+                    const bool is_cycle = on.candidate == source_ && depth >= 2;
                     if (!is_cycle && seen_on_[on.candidate] == stamp_) continue;
                     const Entry entry{on.candidate, off.candidate, off.why,
                                       on.why,       int(next),     depth};
@@ -149,16 +120,16 @@ class SimpleChains : public ChainSearch {
                         seen_on_[on.candidate] = stamp_;
                         continue;
                     }
-                    offer_cycle(int(entries_.size()) - 1, mode);
+                    offer_cycle(int(entries_.size()) - 1);
                     entries_.pop_back();
-                    if (2 * depth > limits_[mode.has_x && mode.has_y ? 2 : 0]) return;
+                    if (2 * depth > limit_of(mode_.cycle)) return;
                 }
             }
         }
     }
 
     // Continues from an entry to all new candidates; true as soon as one is the source.
-    bool expand(int from, int source) {
+    bool expand(int from) {
         const Entry at = entries_[from];
         for (int i = 0; i < weak_count_[at.candidate]; i++) {
             const Link off = weak_[at.candidate][i];
@@ -170,63 +141,60 @@ class SimpleChains : public ChainSearch {
                 seen_on_[on.candidate] = stamp_;
                 entries_.push_back(
                     {on.candidate, off.candidate, off.why, on.why, from, at.depth + 1});
-                if (on.candidate == source) return true;
+                if (on.candidate == source_) return true;
             }
         }
         return false;
     }
 
     // On leads to off, of the same candidate.
-    void chain_to_off(int source, const Mode& mode) {
-        stamp_++;
-        const int limit = limits_[mode.has_y ? 2 : 1];
-        entries_.clear();
-        entries_.push_back({u16(source), 0, kAssumed, kAssumed, kRoot, 0});
-        seen_on_[source] = stamp_;
+    void chain_to_off() {
+        const int limit = limit_of(mode_.chain);
+        begin_on();
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
             if (2 * at.depth + 2 > limit) return;
-            if (is_linked(at.candidate, source, mode)) {
+            if (is_linked(at.candidate)) {
                 Finding::Line line = line_to(int(next), true);
-                const int cell = at.candidate / kSize, own = source / kSize;
+                const int cell = at.candidate / kSize, own = source_ / kSize;
                 Why why = kByCell;
                 if (cell != own)
                     why = kGeometry.units[cell][2] == kGeometry.units[own][2]   ? kByBox
                           : kGeometry.units[cell][0] == kGeometry.units[own][0] ? kByRow
                                                                                 : kByColumn;
-                line.push_back(
-                    {u16(source + kCandidates), why, {u16(line.size() - 1)}, nullptr, nullptr});
-                return offer_chain(source + kCandidates, std::move(line), mode);
+                line.push_back({u16(source_ + kCandidates), why, {u16(line.size() - 1)}});
+                return offer_chain(source_ + kCandidates, std::move(line));
             }
-            expand(int(next), source);
+            expand(int(next));
         }
     }
 
     // Off leads to on, of the same candidate.
-    void chain_to_on(int source, const Mode& mode) {
+    void chain_to_on() {
         stamp_++;
-        const int limit = limits_[mode.has_y ? 2 : 1];
+        const int limit = limit_of(mode_.chain);
         entries_.clear();
-        seen_off_[source] = stamp_;
-        for (int j = 0; j < strong_count_[source]; j++) {
-            const Link on = strong_[source][j];
+        seen_off_[source_] = stamp_;
+        for (int j = 0; j < strong_count_[source_]; j++) {
+            const Link on = strong_[source_][j];
             if (seen_on_[on.candidate] == stamp_) continue;
             seen_on_[on.candidate] = stamp_;
-            entries_.push_back({on.candidate, u16(source), kAssumed, on.why, kRoot, 1});
+            entries_.push_back({on.candidate, u16(source_), kAssumed, on.why, kRoot, 1});
         }
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
             if (2 * (at.depth + 1) > limit) return;
-            if (!expand(int(next), source)) continue;
-            return offer_chain(source, line_to(int(entries_.size()) - 1, false), mode);
+            if (!expand(int(next))) continue;
+            return offer_chain(source_, line_to(int(entries_.size()) - 1, false));
         }
     }
 
-    bool is_linked(int one, int other, const Mode& mode) const {
-        if (one == other) return false;
-        const int a = one / kSize, b = other / kSize;
-        if (a == b) return mode.has_y;
-        return one % kSize == other % kSize && sees(a, b);
+    // Whether a candidate that is on turns the source off.
+    bool is_linked(int candidate) const {
+        if (candidate == source_) return false;
+        const int a = candidate / kSize, b = source_ / kSize;
+        if (a == b) return mode_.has_y;
+        return candidate % kSize == source_ % kSize && sees(a, b);
     }
 
     // Whether the way to an entry passes a candidate that is off.
@@ -239,9 +207,7 @@ class SimpleChains : public ChainSearch {
     // All nodes on the way to an entry.
     Finding::Line line_to(int entry, bool begins_on) const {
         Finding::Line line;
-        const auto add = [&](int node, Why why) {
-            line.push_back({u16(node), why, {}, nullptr, nullptr});
-        };
+        const auto add = [&](int node, Why why) { line.push_back({u16(node), why}); };
         for (int at = entry; at != kRoot; at = entries_[at].parent) {
             const Entry& each = entries_[at];
             if (begins_on && each.parent == kRoot) {
@@ -256,11 +222,10 @@ class SimpleChains : public ChainSearch {
         return line;
     }
 
-    void offer_cycle(int entry, const Mode& mode) {
+    void offer_cycle(int entry) {
         Finding found;
-        found.technique = mode.has_x && mode.has_y ? kMixedCycle : mode.has_y ? kYCycle : kXCycle;
+        found.technique = mode_.cycle;
         found.complexity = 2 * entries_[entry].depth;
-        found.rating = mode.has_x && mode.has_y ? kMixed : kCycle;
         CellSet cells, ons[kSize], offs[kSize];  // and what each symbol sees of those on and off
         std::vector<int> order;
         for (int at = entry; entries_[at].parent != kRoot; at = entries_[at].parent) {
@@ -293,63 +258,45 @@ class SimpleChains : public ChainSearch {
         offer(found);
     }
 
-    void offer_chain(int target, Finding::Line line, const Mode& mode) {
+    void offer_chain(int target, Finding::Line line) {
+        const Mask gone = gone_by(target, *board_);
+        if (!gone) return;
         Finding found;
-        found.technique = mode.has_y ? kForcingChain : kXChain;
-        found.rating = mode.has_y ? kMixed : kXChainRating;
+        found.technique = mode_.chain;
         found.complexity = int(line.size());
         found.result = target;
         found.source = line[0].node;
-        const int cell = cell_of(target), s = symbol_of(target);
-        const Mask own = Mask(1 << s);
-        const Mask gone = is_on(target) ? Mask(board_->candidates[cell] & ~own) : own;
-        if (!gone) return;
-        found.removed = {{byte(cell), gone}};
+        found.removed = {{byte(cell_of(target)), gone}};
         found.lines.push_back(std::move(line));
         offer(found);
     }
 
     void offer(Finding& found) {
         if (!(allowed_ & bit_of(found.technique))) return;
-        const bool is_mixed = found.technique == kMixedCycle || found.technique == kForcingChain;
-        found.key = is_mixed ? 4 : found.technique == kYCycle ? 3 : 2;
-        found.rating += length_rating(found.complexity);
-        if (all_) {
-            all_->push_back(std::move(found));
-            return;
-        }
-        const auto rank = [](const Finding& each) {
-            return std::tuple(each.rating, each.complexity, each.key);
-        };
-        if (is_found_ && !(rank(found) < rank(*best_))) return;
-        *best_ = std::move(found);
-        is_found_ = true;
-        limits_[0] = most_nodes(kCycle);
-        limits_[1] = most_nodes(kXChainRating);
-        limits_[2] = most_nodes(kMixed);
+        found.key = mode_.key;
+        found.rating = rating_of(found.technique, found.complexity);
+        if (is_found_ && found.rank() >= best_->rank()) return;
+        take(std::move(found));
+        if (!is_found_) return;
+        for (int i = 0; i < kLimits; i++) limits_[i] = most_nodes(Technique(kXCycle + i));
     }
 
     // How many nodes a chain can have that is not worse than the best.
-    int most_nodes(double rating) const {
-        int most = 0;
-        for (int nodes = 4;; nodes++) {
-            if (std::tuple(rating + length_rating(nodes), nodes) >
-                std::tuple(best_->rating, best_->complexity))
-                return most;
-            most = nodes;
-        }
+    int most_nodes(Technique technique) const {
+        int nodes = 4;
+        while (std::tuple(rating_of(technique, nodes), nodes) <=
+               std::tuple(best_->rating, best_->complexity))
+            nodes++;
+        return nodes > 4 ? nodes - 1 : 0;
     }
 
-    void reset_limits() { std::fill(limits_, limits_ + 3, kNodes); }
+    static constexpr int kLimits = kForcingChain - kXCycle + 1;
 
     const Poll& poll_;
     const Board* board_ = nullptr;
-    std::vector<Finding>* all_ = nullptr;  // if all are wanted
-    Finding* best_ = nullptr;
-    bool is_found_ = false;
-    Allowed allowed_ = kAllTechniques;
+    Mode mode_{};
     int source_ = 0;
-    int limits_[3] = {};  // nodes that can still be the best, for 6.5, 6.6 and 7.0
+    int limits_[kLimits] = {};
 
     u8 strong_count_[kCandidates];
     Link strong_[kCandidates][4];

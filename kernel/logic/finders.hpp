@@ -10,8 +10,8 @@ namespace nonet::logic {
 bool find_hidden_single(const Board& board, Allowed allowed, Step& step);
 bool find_naked_single(const Board& board, Allowed allowed, Step& step);
 bool find_direct_locked(const Board& board, Allowed allowed, Step& step);
-bool find_direct_hidden_pair(const Board& board, Allowed allowed, Step& step);
-bool find_direct_hidden_triple(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_direct_hidden(const Board& board, Allowed allowed, Step& step);
 bool find_locked(const Board& board, Allowed allowed, Step& step);
 template <int size>
 bool find_naked(const Board& board, Allowed allowed, Step& step);

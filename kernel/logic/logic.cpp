@@ -27,9 +27,9 @@ struct Entry {
 constexpr Entry kEntries[] = {
     {kFullHouse, kHiddenSingleLine, find_hidden_single},
     {kDirectPointing, kDirectClaiming, find_direct_locked},
-    {kDirectHiddenPair, kDirectHiddenPair, find_direct_hidden_pair},
+    {kDirectHiddenPair, kDirectHiddenPair, find_direct_hidden<2>},
     {kNakedSingle, kNakedSingle, find_naked_single},
-    {kDirectHiddenTriple, kDirectHiddenTriple, find_direct_hidden_triple},
+    {kDirectHiddenTriple, kDirectHiddenTriple, find_direct_hidden<3>},
     {kPointing, kClaiming, find_locked},
     {kNakedPair, kNakedPair, find_naked<2>},
     {kXWing, kXWing, find_fish<2>},
@@ -56,20 +56,18 @@ struct Search {
     ChainKind kind;
     int base = -1;  // the number of that one
 };
-constexpr bool kYes = true, kNo = false;
 constexpr Search kSearches[] = {
-    // technique, multiple, dynamic, nishio, level, nesting; base
-    {{kForcingChain, kNo, kNo, kNo, 0, 0}},
-    {{kNishio, kNo, kYes, kYes, 0, 0}},
-    {{kMultipleChains, kYes, kNo, kNo, 0, 0}},
-    {{kDynamicChains, kYes, kYes, kNo, 0, 0}},
-    {{kDynamicPlusChains, kYes, kYes, kNo, 1, 0}, 3},
-    {{kNestedChains, kYes, kYes, kNo, 2, 0}, 4},
-    {{kNestedMultipleChains, kYes, kYes, kNo, 3, 0}, 5},
-    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 0}, 4},
-    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 1}, 4},
-    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 2}, 4},
-    {{kNestedDynamicChains, kYes, kYes, kNo, 4, 3}, 4},
+    {{kForcingChain}},
+    {{kNishio}},
+    {{kMultipleChains}},
+    {{kDynamicChains}},
+    {{kDynamicPlusChains}, 3},
+    {{kNestedChains}, 4},
+    {{kNestedMultipleChains}, 5},
+    {{kNestedDynamicChains, 0}, 4},
+    {{kNestedDynamicChains, 1}, 4},
+    {{kNestedDynamicChains, 2}, 4},
+    {{kNestedDynamicChains, 3}, 4},
 };
 constexpr Allowed kSimpleChains = bits_between(kXCycle, kForcingChain);
 

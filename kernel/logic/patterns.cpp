@@ -4,38 +4,24 @@
 
 namespace nonet::logic {
 
-namespace {
-
-bool write_to(const Board& board, Allowed allowed, Step& step, const Pattern& pattern) {
-    if (!(allowed & bit_of(pattern.technique))) return false;
-    pattern.write(board, step);
-    return true;
-}
-
-}  // namespace
-
 void Pattern::write(const Board& board, Step& step) const {
     step.begin(technique);
     removals(board, [&](int cell, Mask mask) { step.remove(cell, mask); });
-    if (is_fish()) {
-        each_bit(places, [&](int line) {
-            step.add_cells(base + line, board.places[base + line][symbol] & covers);
-            step.add_unit(base + line);
-        });
-        each_bit(covers, [&](int line) { step.add_unit(cover + line); });
-        step.symbols = {symbol};
-        return;
-    }
-    // Where the board is one before the pattern, its places may be more: all that it allows.
-    step.add_cells(base,
-                   symbols ? places : board.places[base][symbol] & kGeometry.cross[base][cover]);
-    step.add_unit(base);
     if (symbols) {
+        step.add_cells(unit, places);
         step.add_symbols(symbols);
-    } else {
-        step.symbols = {symbol};
-        step.add_unit(cover);
+        return step.add_unit(unit);
     }
+    CellSet covered;
+    each_bit(covers, [&](int cover) { covered |= kGeometry.unit_cells[cover]; });
+    each_bit(bases, [&](int base) {
+        // Where the board is one before the pattern, the base may have more places.
+        const CellSet cells = board.where[symbol] & kGeometry.unit_cells[base] & covered;
+        cells.each([&](int cell) { step.cells.push_back(byte(cell)); });
+        step.add_unit(base);
+    });
+    each_bit(covers, [&](int cover) { step.add_unit(cover); });
+    step.symbols = {symbol};
 }
 
 // Locked candidates that leave a symbol one place in a unit beside.
@@ -62,66 +48,63 @@ bool find_direct_locked(const Board& board, Allowed allowed, Step& step) {
     });
 }
 
+// Hidden subsets that leave a symbol one place in their unit.
+template <int size>
+bool find_direct_hidden(const Board& board, Allowed, Step& step) {
+    const auto leaves_single = [&](const Pattern& found) {
+        for (int s = 0; s < kSize; s++) {
+            const Mask places = board.places[found.unit][s];
+            if (found.symbols >> s & 1 || count(places) < 2) continue;
+            if (!is_single(places & ~found.places)) continue;
+            const int cell = kGeometry.cells[found.unit][lowest(places & ~found.places)];
+            step.begin(size == 2 ? kDirectHiddenPair : kDirectHiddenTriple);
+            step.place(cell, s);
+            step.add_cells(found.unit, found.places);
+            step.others = {byte(cell)};
+            step.add_symbols(found.symbols);
+            step.symbols.push_back(byte(s));
+            step.add_unit(found.unit);
+            return true;
+        }
+        return false;
+    };
+    return each_hidden<size>(board, leaves_single, size + 1);
+}
+
 namespace {
 
-// The symbol that a hidden subset leaves one place in its unit, if there is one.
-bool leaves_single(const Board& board, const Pattern& pattern, Step& step) {
-    for (int s = 0; s < kSize; s++) {
-        const Mask places = board.places[pattern.base][s];
-        if (pattern.symbols >> s & 1 || count(places) < 2) continue;
-        if (!is_single(places & ~pattern.places)) continue;
-        const int cell = kGeometry.cells[pattern.base][lowest(places & ~pattern.places)];
-        const bool is_pair = pattern.technique == kHiddenPair;
-        step.begin(is_pair ? kDirectHiddenPair : kDirectHiddenTriple);
-        step.place(cell, s);
-        step.add_cells(pattern.base, pattern.places);
-        step.others = {byte(cell)};
-        step.add_symbols(pattern.symbols);
-        step.symbols.push_back(byte(s));
-        step.add_unit(pattern.base);
-        return true;
-    }
-    return false;
+// A function that writes the first pattern which removes something.
+auto writer(const Board& board, Allowed allowed, Step& step) {
+    return [&board, allowed, &step](const Pattern& found) {
+        if (!(allowed & bit_of(found.technique))) return false;
+        found.write(board, step);
+        return !step.removed.empty();
+    };
 }
 
 }  // namespace
 
-bool find_direct_hidden_pair(const Board& board, Allowed, Step& step) {
-    return each_hidden<2>(
-        board, [&](const Pattern& found) { return leaves_single(board, found, step); }, 3);
-}
-
-bool find_direct_hidden_triple(const Board& board, Allowed, Step& step) {
-    return each_hidden<3>(
-        board, [&](const Pattern& found) { return leaves_single(board, found, step); }, 4);
-}
-
 bool find_locked(const Board& board, Allowed allowed, Step& step) {
-    return each_locked(board,
-                       [&](const Pattern& found) { return write_to(board, allowed, step, found); });
+    return each_locked(board, writer(board, allowed, step));
 }
 
 template <int size>
 bool find_naked(const Board& board, Allowed allowed, Step& step) {
-    return each_naked<size>(
-        board, [&](const Pattern& found) { return write_to(board, allowed, step, found); });
+    return each_naked<size>(board, writer(board, allowed, step));
 }
 
 template <int size>
 bool find_hidden(const Board& board, Allowed allowed, Step& step) {
-    return each_hidden<size>(board, [&](const Pattern& found) {
-        return try_pattern(board, found, [&](const Pattern& worth) {
-            return write_to(board, allowed, step, worth);
-        });
-    });
+    return each_hidden<size>(board, writer(board, allowed, step));
 }
 
 template <int size>
 bool find_fish(const Board& board, Allowed allowed, Step& step) {
-    return each_fish<size>(
-        board, [&](const Pattern& found) { return write_to(board, allowed, step, found); });
+    return each_fish<size>(board, writer(board, allowed, step));
 }
 
+template bool find_direct_hidden<2>(const Board&, Allowed, Step&);
+template bool find_direct_hidden<3>(const Board&, Allowed, Step&);
 template bool find_naked<2>(const Board&, Allowed, Step&);
 template bool find_naked<3>(const Board&, Allowed, Step&);
 template bool find_naked<4>(const Board&, Allowed, Step&);

@@ -1,11 +1,12 @@
 // Locked candidates, subsets and fish: patterns on the board, and for dynamic chains on the board
 // that an assumption leaves.
 //
-// Each search calls `visit(pattern)` for every pattern that removes something, in a fixed order,
-// until it returns true. The order matters: the first one found is the next step.
+// Each search calls `visit(pattern)` for every pattern, whether it removes something or not, in a
+// fixed order, until it returns true. The order matters: the first one found is the next step.
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "common/types.hpp"
 #include "logic/board.hpp"
@@ -24,107 +25,55 @@ constexpr auto subsets_of() {
     return found;
 }
 
+// A subset: as many cells of a unit as symbols in them. Or a fish: a symbol whose places in some
+// units, the bases, all lie in as many others, the covers; a locked candidate is a fish of size
+// one.
 struct Pattern {
     Technique technique;
-    u8 symbol = 0;           // locked candidates, fish
-    u8 base = 0, cover = 0;  // locked candidates: units; subsets: the unit twice
-    Mask symbols = 0;        // subsets
-    Mask places = 0;         // in the base; fish: lines of the base
-    Mask covers = 0;         // fish: lines that cover
+    u8 symbol = 0;                 // fish
+    u32 bases = 0, covers = 0;     // of a fish: units, a bit each
+    u8 unit = 0;                   // subsets
+    Mask symbols = 0, places = 0;  // subsets: those of a naked one go from the other places, and
+    bool is_naked = false;         // from those of a hidden one go all others
 
-    bool is_fish() const {
-        return technique == kXWing || technique == kSwordfish || technique == kJellyfish;
+    // Calls `visit(cell, symbols)` for what goes, in the order in which it is found.
+    template <class Visit>
+    void removals(const Board& board, const Visit& visit) const {
+        if (!symbols) return each_outside(board.where[symbol], covers, bases, visit);
+        const Mask gone = is_naked ? symbols : Mask(~symbols);
+        each_bit(is_naked ? kAllPlaces & ~places : places, [&](int i) {
+            const int cell = kGeometry.cells[unit][i];
+            if (board.candidates[cell] & gone) visit(cell, Mask(board.candidates[cell] & gone));
+        });
     }
 
-    // What goes, in the order in which it is found.
+    // Candidates of `before` that had to go for this pattern to be there: what another pattern
+    // would remove, one with the bases and covers, the places or the symbols exchanged.
     template <class Visit>
-    void removals(const Board& board, const Visit& visit) const;
-    // Candidates of `before` that had to go for this pattern to be there.
-    template <class Visit>
-    void needs(const Board& before, const Board& board, const Visit& visit) const;
+    void needs(const Board& before, const Board& board, const Visit& visit) const {
+        if (!symbols)
+            return each_outside(before.where[symbol] - board.where[symbol], bases, covers, visit);
+        Pattern other = *this;
+        other.is_naked = !is_naked;
+        other.removals(before, visit);
+    }
+
     void write(const Board& board, Step& step) const;
+
+  private:
+    // The cells of a set that are in one of these units, but in none of the others.
+    template <class Visit>
+    void each_outside(CellSet set, u32 units, u32 others, const Visit& visit) const {
+        each_bit(others, [&](int other) { set -= kGeometry.unit_cells[other]; });
+        each_bit(units, [&](int each) {
+            (set & kGeometry.unit_cells[each]).each([&](int cell) {
+                visit(cell, Mask(1 << symbol));
+            });
+        });
+    }
 };
 
-template <class Visit>
-void Pattern::removals(const Board& board, const Visit& visit) const {
-    switch (technique) {
-        case kPointing:
-        case kClaiming: {
-            const Mask away = board.places[cover][symbol] & ~kGeometry.cross[cover][base];
-            each_bit(away, [&](int i) { visit(kGeometry.cells[cover][i], Mask(1 << symbol)); });
-            return;
-        }
-        case kXWing:
-        case kSwordfish:
-        case kJellyfish:
-            each_bit(covers, [&](int line) {
-                each_bit(board.places[cover + line][symbol] & ~places, [&](int i) {
-                    visit(kGeometry.cells[cover + line][i], Mask(1 << symbol));
-                });
-            });
-            return;
-        case kNakedPair:
-        case kNakedTriple:
-        case kNakedQuad:
-            for (int i = 0; i < kSize; i++) {
-                const int cell = kGeometry.cells[base][i];
-                if (!(places >> i & 1) && board.candidates[cell] & symbols)
-                    visit(cell, Mask(board.candidates[cell] & symbols));
-            }
-            return;
-        default:
-            each_bit(places, [&](int i) {
-                const int cell = kGeometry.cells[base][i];
-                if (board.candidates[cell] & ~symbols)
-                    visit(cell, Mask(board.candidates[cell] & ~symbols));
-            });
-    }
-}
-
-template <class Visit>
-void Pattern::needs(const Board& before, const Board& board, const Visit& visit) const {
-    const auto gone = [&](int unit, int s) {
-        return before.places[unit][s] & ~board.places[unit][s];
-    };
-    switch (technique) {
-        case kPointing:
-        case kClaiming:
-            each_bit(gone(base, symbol) & ~kGeometry.cross[base][cover],
-                     [&](int i) { visit(kGeometry.cells[base][i], symbol); });
-            return;
-        case kXWing:
-        case kSwordfish:
-        case kJellyfish:
-            each_bit(places, [&](int line) {
-                each_bit(gone(base + line, symbol) & ~covers,
-                         [&](int i) { visit(kGeometry.cells[base + line][i], symbol); });
-            });
-            return;
-        case kNakedPair:
-        case kNakedTriple:
-        case kNakedQuad:
-            each_bit(places, [&](int i) {
-                const int cell = kGeometry.cells[base][i];
-                each_bit(before.candidates[cell] & ~symbols, [&](int s) { visit(cell, s); });
-            });
-            return;
-        default:
-            each_bit(kAllPlaces & ~places, [&](int i) {
-                const int cell = kGeometry.cells[base][i];
-                each_bit(before.candidates[cell] & symbols, [&](int s) { visit(cell, s); });
-            });
-    }
-}
-
-template <class Visit>
-bool try_pattern(const Board& board, const Pattern& pattern, const Visit& visit) {
-    bool is_worth = false;
-    pattern.removals(board, [&](int, Mask) { is_worth = true; });
-    return is_worth && visit(pattern);
-}
-
-// A symbol whose places in one unit all lie in another one too. Calls `visit(symbol, base, cover)`
-// for each such pair, whether something goes or not.
+// A symbol whose places in one unit all lie in another one too. Calls `visit(symbol, base, cover)`.
 template <class Visit>
 bool each_lock(const Board& board, const Visit& visit) {
     constexpr int kinds[4][2] = {
@@ -141,113 +90,95 @@ bool each_lock(const Board& board, const Visit& visit) {
     return false;
 }
 
+// Only those that remove something: there are many others.
 template <class Visit>
 bool each_locked(const Board& board, const Visit& visit) {
     return each_lock(board, [&](int s, int base, int cover) {
         if (!(board.places[cover][s] & ~kGeometry.cross[cover][base])) return false;
         Pattern found{base >= kBoxes ? kPointing : kClaiming};
         found.symbol = byte(s);
-        found.base = byte(base);
-        found.cover = byte(cover);
-        found.places = board.places[base][s];
+        found.bases = 1u << base;
+        found.covers = 1u << cover;
         return bool(visit(found));
     });
 }
 
-constexpr int kUnitKinds[3] = {kBoxes, kColumns, kRows};  // in the order of the search
+// Some of nine masks that together have as many bits as they are masks: cells and their symbols,
+// symbols and their places, or lines and those that cross them. Looks in several tables of nine at
+// a time, and calls `visit(table, which, together)`.
+template <int size, class Visit>
+bool each_subset(const Mask (*tables)[kSize], int count_tables, const Visit& visit) {
+    static constexpr auto subsets = subsets_of<size>();
+    Mask fit[kSize] = {};  // of each table, the masks that could take part
+    Mask any = 0;
+    for (int table = 0; table < count_tables; table++) {
+        for (int i = 0; i < kSize; i++) {
+            const int many = count(tables[table][i]);
+            if (many >= 2 && many <= size) fit[table] |= Mask(1 << i);
+        }
+        if (count(fit[table]) >= size) any |= Mask(1 << table);
+    }
+    if (!any) return false;
+    for (const Mask which : subsets)
+        for (unsigned left = any; left; left &= left - 1) {
+            const int table = lowest(left);
+            if (which & ~fit[table]) continue;
+            Mask together = 0;
+            each_bit(which, [&](int i) { together |= tables[table][i]; });
+            if (count(together) == size && visit(table, which, together)) return true;
+        }
+    return false;
+}
+
+constexpr Technique kNaked[] = {kNakedPair, kNakedTriple, kNakedQuad};
+constexpr Technique kHidden[] = {kHiddenPair, kHiddenTriple, kHiddenQuad};
+constexpr Technique kFish[] = {kXWing, kSwordfish, kJellyfish};
 
 // As many symbols as places, in a unit: nothing else goes there.
 template <int size, class Visit>
 bool each_hidden(const Board& board, const Visit& visit, int least_empty = 2 * size + 1) {
-    static constexpr auto masks = subsets_of<size>();
-    for (const int kind : kUnitKinds)
-        for (int unit = kind; unit < kind + kSize; unit++) {
-            if (board.empty[unit] < least_empty) continue;
-            Mask fit = 0;
-            for (int s = 0; s < kSize; s++) {
-                const int places = count(board.places[unit][s]);
-                if (places >= 2 && places <= size) fit |= Mask(1 << s);
-            }
-            if (count(fit) < size) continue;
-            for (const Mask mask : masks) {
-                if (mask & ~fit) continue;
-                Mask places = 0;
-                each_bit(mask, [&](int s) { places |= board.places[unit][s]; });
-                if (count(places) != size) continue;
-                Pattern found{size == 2 ? kHiddenPair : size == 3 ? kHiddenTriple : kHiddenQuad};
-                found.base = found.cover = byte(unit);
-                found.symbols = mask;
-                found.places = places;
-                if (visit(found)) return true;
-            }
-        }
+    for (const int unit : kUnitOrder) {
+        const auto offer = [&](int, Mask symbols, Mask places) {
+            return visit(Pattern{kHidden[size - 2], 0, 0, 0, byte(unit), symbols, places});
+        };
+        if (board.empty[unit] >= least_empty && each_subset<size>(&board.places[unit], 1, offer))
+            return true;
+    }
     return false;
 }
 
 // As many cells as symbols in them, in a unit: they go nowhere else.
 template <int size, class Visit>
 bool each_naked(const Board& board, const Visit& visit) {
-    static constexpr auto masks = subsets_of<size>();
-    for (const int kind : kUnitKinds)
-        for (int unit = kind; unit < kind + kSize; unit++) {
-            if (board.empty[unit] < 2 * size) continue;
-            Mask fit = 0;
-            for (int i = 0; i < kSize; i++) {
-                const int many = count(board.candidates[kGeometry.cells[unit][i]]);
-                if (many >= 2 && many <= size) fit |= Mask(1 << i);
-            }
-            if (count(fit) < size) continue;
-            for (const Mask mask : masks) {
-                if (mask & ~fit) continue;
-                Mask symbols = 0;
-                each_bit(mask,
-                         [&](int i) { symbols |= board.candidates[kGeometry.cells[unit][i]]; });
-                if (count(symbols) != size) continue;
-                Pattern found{size == 2 ? kNakedPair : size == 3 ? kNakedTriple : kNakedQuad};
-                found.base = found.cover = byte(unit);
-                found.symbols = symbols;
-                found.places = mask;
-                if (try_pattern(board, found, visit)) return true;
-            }
-        }
+    for (const int unit : kUnitOrder) {
+        if (board.empty[unit] < 2 * size) continue;
+        Mask candidates[1][kSize];
+        for (int i = 0; i < kSize; i++)
+            candidates[0][i] = board.candidates[kGeometry.cells[unit][i]];
+        const auto offer = [&](int, Mask places, Mask symbols) {
+            return visit(Pattern{kNaked[size - 2], 0, 0, 0, byte(unit), symbols, places, true});
+        };
+        if (each_subset<size>(candidates, 1, offer)) return true;
+    }
     return false;
 }
 
 // A symbol that has in so many lines only so many crossing lines.
 template <int size, class Visit>
 bool each_fish(const Board& board, const Visit& visit) {
-    static constexpr auto masks = subsets_of<size>();
     int placed[kSize] = {};
     for (const int symbol : board.symbol)
         if (symbol) placed[symbol - 1]++;
     for (const int bases : {kColumns, kRows}) {
-        const int covers = bases == kRows ? kColumns : kRows;
-        Mask fit[kSize] = {};  // of each symbol, the lines that could take part
-        Mask any = 0;
-        for (int s = 0; s < kSize; s++) {
-            if (placed[s] + 2 * size > kSize) continue;
-            for (int line = 0; line < kSize; line++) {
-                const int many = count(board.places[bases + line][s]);
-                if (many >= 2 && many <= size) fit[s] |= Mask(1 << line);
-            }
-            if (count(fit[s]) >= size) any |= Mask(1 << s);
-        }
-        if (!any) continue;
-        for (const Mask lines : masks)
-            for (unsigned left = any; left; left &= left - 1) {
-                const int s = lowest(left);
-                if (lines & ~fit[s]) continue;
-                Mask crossing = 0;
-                each_bit(lines, [&](int line) { crossing |= board.places[bases + line][s]; });
-                if (count(crossing) != size) continue;
-                Pattern found{size == 2 ? kXWing : size == 3 ? kSwordfish : kJellyfish};
-                found.symbol = byte(s);
-                found.base = byte(bases);
-                found.cover = byte(covers);
-                found.places = lines;
-                found.covers = crossing;
-                if (try_pattern(board, found, visit)) return true;
-            }
+        Mask places[kSize][kSize] = {};  // by symbol and line
+        for (int s = 0; s < kSize; s++)
+            for (int line = 0; line < kSize && placed[s] + 2 * size <= kSize; line++)
+                places[s][line] = board.places[bases + line][s];
+        const auto offer = [&](int s, u32 lines, u32 crossing) {
+            return visit(Pattern{kFish[size - 2], byte(s), lines << bases,
+                                 crossing << (kRows + kColumns - bases)});
+        };
+        if (each_subset<size>(places, kSize, offer)) return true;
     }
     return false;
 }

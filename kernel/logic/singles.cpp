@@ -1,7 +1,6 @@
 // Singles: a unit with one empty cell, a symbol with one place in a unit, a cell with one
 // candidate.
 #include "logic/finders.hpp"
-#include "logic/patterns.hpp"
 
 namespace nonet::logic {
 
@@ -25,14 +24,13 @@ bool single_in(const Board& board, int unit, Technique technique, Step& step) {
 
 bool find_hidden_single(const Board& board, Allowed allowed, Step& step) {
     if (allowed & bit_of(kFullHouse))
-        for (const int kind : kUnitKinds)
-            for (int unit = kind; unit < kind + kSize; unit++)
-                if (board.empty[unit] == 1 && single_in(board, unit, kFullHouse, step)) return true;
-    for (const int kind : kUnitKinds) {
-        const Technique technique = kind == kBoxes ? kHiddenSingleBox : kHiddenSingleLine;
-        if (!(allowed & bit_of(technique))) continue;
-        for (int unit = kind; unit < kind + kSize; unit++)
-            if (board.empty[unit] > 1 && single_in(board, unit, technique, step)) return true;
+        for (const int unit : kUnitOrder)
+            if (board.empty[unit] == 1 && single_in(board, unit, kFullHouse, step)) return true;
+    for (const int unit : kUnitOrder) {
+        const Technique technique = unit >= kBoxes ? kHiddenSingleBox : kHiddenSingleLine;
+        if (board.empty[unit] > 1 && allowed & bit_of(technique) &&
+            single_in(board, unit, technique, step))
+            return true;
     }
     return false;
 }

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "logic/finders.hpp"
-#include "logic/patterns.hpp"
 
 namespace nonet::logic {
 
