@@ -5,6 +5,7 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -70,11 +71,20 @@ class Signals {
     bool pending_ = false;
 };
 
+inline void check_threads(int threads) {
+    require(threads >= 1, "the number of threads must be 1 or more");
+}
+
 // Calls `progress`, unless it is None, with the share that is done.
 template <class Share>
 Signals::Report report(const nb::object& progress, Share share) {
     if (progress.is_none()) return {};
     return [&progress, share] { progress(share()); };
+}
+inline Signals::Report report_begun(const nb::object& progress, SharedJob& job, size_t count) {
+    return report(progress, [&job, count] {
+        return double(std::min(job.next.load(), count)) / double(count);
+    });
 }
 
 // The threads of this process beside Python's, never joined: the system does that at exit. Needs
@@ -86,6 +96,7 @@ ThreadPool& thread_pool();
 // calling one only waits, and looks for Ctrl-C meanwhile.
 template <class Run>
 void run_shared(SharedJob& job, int threads, const Run& run, Signals::Report report = {}) {
+    check_threads(threads);
     Signals signals(std::move(report));
     if (threads == 1) {
         nb::gil_scoped_release no_gil;
@@ -101,12 +112,9 @@ void run_shared(SharedJob& job, int threads, const Run& run, Signals::Report rep
     signals.raise();
 }
 
-inline void check_threads(int threads) {
-    require(threads >= 1, "the number of threads must be 1 or more");
-}
-
 // No more threads than there are pieces of work.
 inline int useful_threads(int threads, size_t pieces) {
+    check_threads(threads);
     return int(std::clamp<size_t>(pieces, 1, size_t(threads)));
 }
 inline int lane_threads(int threads, size_t grids) {
@@ -114,9 +122,8 @@ inline int lane_threads(int threads, size_t grids) {
 }
 
 // A large number for Python: its upper and its lower 64 bits.
-inline nb::tuple halves(unsigned __int128 number) {
-    return nb::make_tuple(u64(number >> 64), u64(number));
-}
+using Halves = std::pair<u64, u64>;
+inline Halves halves(unsigned __int128 number) { return {u64(number >> 64), u64(number)}; }
 
 // The symbols of a grid with `size` cells in a row, checked.
 const u8* checked_symbols(const nb::bytes& grid, size_t size = 9);
@@ -126,6 +133,7 @@ void check_symbols(const u8* symbols, size_t count, size_t size);
 
 // The vector code of that instruction set; throws if this machine does not have it.
 Engine engine_named(const std::string& name);
+inline const Lanes& lanes_named(const std::string& name) { return *engine_named(name).lanes; }
 
 // A call returns no more than a moderate amount of memory.
 inline void check_most(size_t most, const char* things) {

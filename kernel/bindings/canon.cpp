@@ -13,7 +13,6 @@ void canonical_many(const Grids& grids, int threads, Solutions& forms, Counts& a
     const size_t count = grids.shape(0);
     require(forms.shape(0) == count && automorphisms.shape(0) == count,
             "expected as many forms and numbers as grids");
-    check_threads(threads);
     canon::Job job{{}, grids.data(), count, forms.data(), automorphisms.data()};
     run_shared(job, useful_threads(threads, count / canon::kAtOnce),
                [&](const Poll& poll) { canon::run(job, poll); });

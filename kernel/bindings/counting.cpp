@@ -1,6 +1,8 @@
 // Python's view of counting: the number of solutions of one grid, and random solutions.
 #include "counting/counting.hpp"
 
+#include <nanobind/stl/optional.h>
+
 #include <memory>
 
 #include "bindings/bindings.hpp"
@@ -25,13 +27,13 @@ class Counting {
     CountPlan plan() const { return counting_->layout() ? counting_->layout()->plan : CountPlan(); }
     double expected() const { return counting_->sides().expected_solutions(); }
 
-    nb::tuple run(int threads, const nb::object& progress) {
+    Halves run(int threads, const nb::object& progress) {
         nonet::Counting::Job sums(sums_, threads);
         add_up(sums, threads, progress);
         return halves(sums.total);
     }
 
-    nb::tuple prepare(int threads, const nb::object& progress) {
+    Halves prepare(int threads, const nb::object& progress) {
         nonet::Counting::Job sums(sums_, threads);
         const auto& layout = counting_->layout();
         if (layout) sums.parts.resize(layout->outer.groups.size() * layout->middle.groups.size());
@@ -41,7 +43,6 @@ class Counting {
     }
 
     void draw(u64 seed, u64 first, Solutions& solutions, int threads) {
-        check_threads(threads);
         require(sampling_ != nullptr, "call prepare() first; the grid needs a solution");
         Sampling::Job job(*sampling_, sums_, seed, first, solutions.shape(0), solutions.data());
         run_shared(job, threads, [&](const Poll& poll) { sampling_->run(job, poll); });
@@ -49,7 +50,6 @@ class Counting {
 
   private:
     void add_up(nonet::Counting::Job& sums, int threads, const nb::object& progress) {
-        check_threads(threads);
         nonet::Counting::Job fills(sums_, threads);
         run_shared(fills, threads, [&](const Poll& poll) { counting_->run_fills(fills, poll); });
         run_shared(
@@ -77,8 +77,7 @@ class PairingSum {
 
     size_t ties() const { return sum_->ties(); }
 
-    nb::tuple run(int threads) {
-        check_threads(threads);
+    Halves run(int threads) {
         nonet::PairingSum::Job slabs, sums;
         run_shared(slabs, threads, [&](const Poll& poll) { sum_->run_slabs(slabs, poll); });
         run_shared(sums, threads, [&](const Poll& poll) { sum_->run_sums(sums, poll); });
@@ -96,7 +95,7 @@ class SignatureSum {
     size_t lists() const { return sum_.lists(); }
     size_t classes() const { return sum_.classes(); }
 
-    nb::object prepare(size_t most) {
+    std::optional<double> prepare(size_t most) {
         require(!is_prepared_, "prepare() can be called only once");
         Signals signals;
         double steps = 0;
@@ -106,11 +105,10 @@ class SignatureSum {
             if (is_prepared_) steps = sum_.steps(std::ref(signals));
         }
         signals.raise();
-        return is_prepared_ ? nb::object(nb::float_(steps)) : nb::none();
+        return is_prepared_ ? std::optional(steps) : std::nullopt;
     }
 
-    nb::tuple run(int threads, const nb::object& progress) {
-        check_threads(threads);
+    Halves run(int threads, const nb::object& progress) {
         require(is_prepared_, "call prepare() before run()");
         nonet::SignatureSum::Job job;
         run_shared(
@@ -142,7 +140,7 @@ class Frontier {
     double width() const { return paths_->width(); }
     const FrontierResult& result() const { return result_; }
 
-    nb::object run(size_t most, const nb::object& progress) {
+    std::optional<Halves> run(size_t most, const nb::object& progress) {
         std::atomic<double> share{0};
         Signals signals(report(progress, [&] { return share.load(); }));
         {
@@ -150,7 +148,7 @@ class Frontier {
             result_ = count_by_frontier(*paths_, most, std::ref(signals), share);
         }
         signals.raise();
-        if (result_.end != FrontierEnd::kCounted) return nb::none();
+        if (!result_.is_counted) return std::nullopt;
         return halves(result_.total);
     }
 
@@ -175,11 +173,9 @@ void bind_counting(nb::module_& module) {
             "is_turned", [](const Counting& self) { return self.plan().is_turned; },
             "Whether it sums over bands instead of stacks.")
         .def("run", &Counting::run, "threads"_a, "progress"_a.none(),
-             nb::sig("def run(self, threads: int, progress: object | None) -> tuple[int, int]"),
              "The number of solutions, as its upper and its lower 64 bits. Calls `progress` now "
              "and then with the share that is done.")
         .def("prepare", &Counting::prepare, "threads"_a, "progress"_a.none(),
-             nb::sig("def prepare(self, threads: int, progress: object | None) -> tuple[int, int]"),
              "The same, and keeps what `draw` needs.")
         .def("draw", &Counting::draw, "seed"_a, "first"_a, "solutions"_a.noconvert(), "threads"_a,
              "Write random solutions, one a row: those numbered from `first` on, each of which "
@@ -189,7 +185,6 @@ void bind_counting(nb::module_& module) {
         .def(nb::init<int, nb::bytes>(), "pairs"_a, "grid"_a)
         .def_prop_ro("ties", &PairingSum::ties, "Ties of both stacks.")
         .def("run", &PairingSum::run, "threads"_a,
-             nb::sig("def run(self, threads: int) -> tuple[int, int]"),
              "The number of solutions, as its upper and its lower 64 bits.");
     nb::class_<Frontier>(module, "Frontier", "Counts the solutions of a grid cell by cell.")
         .def(nb::init<int, Paths::Units, nb::bytes, std::vector<int>>(), "size"_a, "units"_a,
@@ -200,13 +195,9 @@ void bind_counting(nb::module_& module) {
             "states", [](const Frontier& self) { return self.result().states; },
             "The states of all layers, in the last run.")
         .def_prop_ro(
-            "widest", [](const Frontier& self) { return self.result().widest; },
-            "The states of the widest layer.")
-        .def_prop_ro(
             "share", [](const Frontier& self) { return self.result().share; },
             "How far the last run came, from 0 to 1.")
         .def("run", &Frontier::run, "most"_a, "progress"_a.none(),
-             nb::sig("def run(self, most: int, progress: object | None) -> tuple[int, int] | None"),
              "The number of solutions, as its upper and its lower 64 bits; None if a layer has "
              "more than `most` states or the number more than 128 bits.");
     nb::class_<SignatureSum>(module, "SignatureSum",
@@ -215,10 +206,8 @@ void bind_counting(nb::module_& module) {
         .def_prop_ro("lists", &SignatureSum::lists, "The number of lists of signatures.")
         .def_prop_ro("classes", &SignatureSum::classes, "The classes of these, of both stacks.")
         .def("prepare", &SignatureSum::prepare, "most"_a,
-             nb::sig("def prepare(self, most: int) -> float | None"),
              "About how many steps a run takes; None if there are more than `most` lists.")
         .def("run", &SignatureSum::run, "threads"_a, "progress"_a.none(),
-             nb::sig("def run(self, threads: int, progress: object | None) -> tuple[int, int]"),
              "The number of solutions, as its upper and its lower 64 bits.");
 }
 

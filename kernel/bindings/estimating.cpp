@@ -16,16 +16,14 @@ class Estimating {
 
     u64 run(const std::vector<u32>& units, size_t before, bool is_careful, u64 seed, int threads,
             const nb::object& progress, Array<double, nb::shape<-1>>& log_weights) const {
-        check_threads(threads);
         const estimating::Plan plan{units, before, is_careful};
         estimating_.check(plan);
         const size_t samples = log_weights.shape(0);
         estimating::Estimating::Job job{{}, plan, seed, samples, log_weights.data()};
         run_shared(
             job, useful_threads(threads, samples),
-            [&](const Poll& poll) { estimating_.run(job, poll); }, report(progress, [&] {
-                return double(std::min(job.next.load(), samples)) / double(samples);
-            }));
+            [&](const Poll& poll) { estimating_.run(job, poll); },
+            report_begun(progress, job, samples));
         return job.sweeps;
     }
 

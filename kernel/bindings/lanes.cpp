@@ -10,12 +10,11 @@ namespace {
 
 void solve_many(const Grids& grids, u32 limit, int threads, const std::string& instruction_set,
                 Solutions& solutions, Counts& counts) {
-    const Lanes& lanes = *engine_named(instruction_set).lanes;
+    const Lanes& lanes = lanes_named(instruction_set);
     const size_t count = grids.shape(0);
     require(solutions.shape(0) == count && counts.shape(0) == count,
             "expected as many solutions and counts as grids");
     require(limit >= 1, "the limit must be 1 or more");
-    check_threads(threads);
     Job job{{}, grids.data(), count, limit, solutions.data(), counts.data()};
     run_shared(job, lane_threads(threads, count), [&](const Poll& poll) { lanes.run(job, poll); });
     if (!job.is_bad) return;
@@ -24,7 +23,7 @@ void solve_many(const Grids& grids, u32 limit, int threads, const std::string& i
 }
 
 nb::bytes find(const nb::bytes& grid, size_t most, const std::string& instruction_set) {
-    const Lanes& lanes = *engine_named(instruction_set).lanes;
+    const Lanes& lanes = lanes_named(instruction_set);
     const u8* symbols = checked_symbols(grid);
     return Resumable(kCells).bytes(most, [&](u8* solutions, size_t wanted, const Poll& poll) {
         return lanes.find(symbols, wanted, solutions, poll);
@@ -34,7 +33,7 @@ nb::bytes find(const nb::bytes& grid, size_t most, const std::string& instructio
 class Search {
   public:
     Search(const nb::bytes& grid, const std::string& instruction_set)
-        : search_(engine_named(instruction_set).lanes->search(checked_symbols(grid))) {}
+        : search_(lanes_named(instruction_set).search(checked_symbols(grid))) {}
 
     nb::bytes next(size_t most) {
         return resumable_.bytes(most, [this](auto... rest) { return search_->next(rest...); });

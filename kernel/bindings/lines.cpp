@@ -34,7 +34,7 @@ class LineSolver {
   public:
     LineSolver(int threads, const std::string& instruction_set, const std::string& row) {
         check_threads(threads);
-        const Lanes& lanes = *engine_named(instruction_set).lanes;
+        const Lanes& lanes = lanes_named(instruction_set);
         solver_ = std::make_unique<nonet::LineSolver>(lanes, threads, row_named(row));
     }
 

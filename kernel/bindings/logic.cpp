@@ -102,7 +102,6 @@ void rate(const Grids& grids, u64 techniques, std::optional<double> seconds, int
     require(ratings.shape(0) == count && counts.shape(0) == count,
             "expected as many ratings and counts as grids");
     check_techniques(techniques);
-    check_threads(threads);
     require(are_symbols(grids, 0), "expected symbols from 0 to 9");
     require(!solutions || (solutions->shape(0) == count && are_symbols(*solutions, 1)),
             "expected a full grid for each grid");
@@ -112,7 +111,7 @@ void rate(const Grids& grids, u64 techniques, std::optional<double> seconds, int
     if (solutions) job.solutions = solutions->data();
     run_shared(
         job, useful_threads(threads, count), [&](const Poll& poll) { logic::run(job, poll); },
-        report(progress, [&] { return double(std::min(job.next.load(), count)) / double(count); }));
+        report_begun(progress, job, count));
 }
 
 using TechniqueRow = std::tuple<const char*, const char*, int, std::optional<int>, bool>;

@@ -38,7 +38,7 @@ void dig(const Grids& solutions, Solutions& puzzles, const std::vector<std::vect
          const Array<const u8, nb::shape<-1, -1>>& orders,
          const Array<const u8, nb::shape<-1>>& least, int threads,
          const std::string& instruction_set) {
-    const Lanes& lanes = *engine_named(instruction_set).lanes;
+    const Lanes& lanes = lanes_named(instruction_set);
     const Groups groups = groups_of(lists);
     const size_t count = solutions.shape(0);
     require(puzzles.shape(0) == count && orders.shape(0) == count && least.shape(0) == count,
@@ -47,7 +47,6 @@ void dig(const Grids& solutions, Solutions& puzzles, const std::vector<std::vect
     require(std::all_of(orders.data(), orders.data() + count * groups.count,
                         [&](int group) { return group < groups.count; }),
             "orders must be of these groups");
-    check_threads(threads);
     check_solved(solutions, puzzles.data());
     Digging job{{}, groups, count, solutions.data(), puzzles.data(), orders.data(), least.data()};
     run_shared(job, lane_threads(threads, count), [&](const Poll& poll) { lanes.dig(job, poll); });
@@ -55,11 +54,10 @@ void dig(const Grids& solutions, Solutions& puzzles, const std::vector<std::vect
 
 void sift(const Grids& solutions, const Grids& puzzles, Solutions& can_go, int threads,
           const std::string& instruction_set) {
-    const Lanes& lanes = *engine_named(instruction_set).lanes;
+    const Lanes& lanes = lanes_named(instruction_set);
     const size_t count = solutions.shape(0);
     require(puzzles.shape(0) == count && can_go.shape(0) == count,
             "expected as many puzzles and marks as solutions");
-    check_threads(threads);
     check_solved(solutions, puzzles.data());
     require(std::equal(can_go.data(), can_go.data() + count * kCells, puzzles.data(),
                        [](int mark, int clue) { return mark == 0 || (mark == 1 && clue != 0); }),

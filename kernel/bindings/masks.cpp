@@ -44,7 +44,6 @@ class Layout {
         require(solutions.shape(0) == count && counts.shape(0) == count,
                 "expected as many solutions and counts as grids");
         require(limit >= 1, "the limit must be 1 or more");
-        check_threads(threads);
         check_symbols(grids.data(), count * cells, layout_->size);
         std::fill_n(solutions.data(), count * cells, u8{0});
         std::fill_n(counts.data(), count, 0u);

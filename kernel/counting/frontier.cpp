@@ -94,14 +94,13 @@ class Frontier {
         State state{};
         std::copy(starts.begin(), starts.end(), state.begin());
         emit(state, 1);
-        for (int cell = 0; cell < paths_.cells() && is_going(); cell++) {
+        for (int cell = 0; cell < paths_.cells() && result_.is_counted; cell++) {
             now_ = std::move(next_);
             next_ = Table<Words>();
             fill(cell, poll, share);
             result_.states += next_.states;
-            result_.widest = std::max(result_.widest, next_.states);
         }
-        if (!is_going()) return result_;
+        if (!result_.is_counted) return result_;
         for (const Shard<Words>& shard : next_.shards)
             for (size_t slot = 0; slot < shard.slots(); slot++)
                 result_.total += shard.ways(slot);  // there is one state at most
@@ -111,13 +110,11 @@ class Frontier {
   private:
     using State = std::array<u16, 4 * Words>;
 
-    bool is_going() const { return result_.end == FrontierEnd::kCounted; }
-
     void fill(int cell, const Poll& poll, std::atomic<double>& share) {
         cell_ = cell;
         done_ = 0;
         for (Shard<Words>& shard : now_.shards) {
-            for (size_t slot = 0; slot < shard.slots() && is_going(); slot++) {
+            for (size_t slot = 0; slot < shard.slots() && result_.is_counted; slot++) {
                 if (shard.ways(slot) == 0) continue;
                 if (done_++ % kStatesAPoll == 0) look_up(poll, share);
                 State state;
@@ -131,8 +128,7 @@ class Frontier {
     void look_up(const Poll& poll, std::atomic<double>& share) {
         share = (cell_ + double(done_) / double(now_.states)) / paths_.cells();
         result_.share = share;
-        if (poll()) result_.end = FrontierEnd::kStopped;
-        if (next_.states > most_) result_.end = FrontierEnd::kFull;
+        if (poll() || next_.states > most_) result_.is_counted = false;
     }
 
     void fill(const Paths::Layer& layer, const State& state, Number ways) {
@@ -148,8 +144,7 @@ class Frontier {
         for (int i = 0, alike; i < size_; i += alike) {
             for (alike = 1; i + alike < size_ && state[i + alike] == state[i];) alike++;
             Number all;
-            if (__builtin_mul_overflow(ways, Number(alike), &all))
-                result_.end = FrontierEnd::kOverflown;
+            if (__builtin_mul_overflow(ways, Number(alike), &all)) result_.is_counted = false;
             take(layer, state, passed, i, all);
         }
     }
@@ -189,7 +184,7 @@ class Frontier {
         }
         typename Shard<Words>::Key key;
         std::memcpy(key.data(), state.data(), sizeof key);
-        if (!next_.add(key, ways)) result_.end = FrontierEnd::kOverflown;
+        if (!next_.add(key, ways)) result_.is_counted = false;
     }
 
     const Paths& paths_;

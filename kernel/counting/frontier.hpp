@@ -16,13 +16,10 @@
 
 namespace nonet {
 
-enum class FrontierEnd { kCounted, kFull, kOverflown, kStopped };
-
 struct FrontierResult {
-    FrontierEnd end = FrontierEnd::kCounted;
+    bool is_counted = true;  // neither stopped nor too large
     Number total = 0;
     size_t states = 0;  // of all layers
-    size_t widest = 0;  // of one layer
     double share = 0;   // of the cells, when last reported
 };
 

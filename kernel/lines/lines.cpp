@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <system_error>
 
 namespace nonet {
 
@@ -153,93 +152,35 @@ char* write_row(Row row, const u8* grid, const u8* solution, char* text) {
     return text + 1;
 }
 
-struct LineSolver::Buffers {
-    Buffer<u8> symbols, solutions;
-    Buffer<u32> counts;
-};
-
 LineSolver::LineSolver(const Lanes& lanes, int threads, Row row)
-    : lanes_(lanes), most_threads_(size_t(threads)), row_(row) {}
-
-LineSolver::~LineSolver() {
-    stopped_ = true;
-    {
-        const std::lock_guard lock(mutex_);
-        open_.clear();
-    }
-    submitted_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
-}
+    : lanes_(lanes), row_(row), pool_(size_t(threads)) {}
 
 void LineSolver::submit(const char* text, size_t size) {
     auto chunk = std::make_unique<Chunk>();
-    chunk->text = text;
-    chunk->size = size;
-    bool is_busy;
-    {
-        const std::lock_guard lock(mutex_);
-        chunks_.push_back(std::move(chunk));
-        open_.push_back(chunks_.back().get());
-        is_busy = idle_ < open_.size();
-    }
-    if (is_busy && threads_.size() < most_threads_) start_thread();
-    submitted_.notify_one();
-}
-
-// It is no error if the system has no more threads, as long as there is one.
-void LineSolver::start_thread() {
-    try {
-        threads_.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-        if (threads_.empty()) throw;
-    }
+    chunk->task.emplace(
+        pool_, 1, [this, text, size, &solved = chunk->solved] { solved = solve(text, size); });
+    chunks_.push_back(std::move(chunk));
 }
 
 std::unique_ptr<SolvedChunk> LineSolver::collect(const Poll& poll) {
-    std::unique_lock lock(mutex_);
-    const Chunk& oldest = *chunks_.front();
-    while (!finished_.wait_for(lock, kPollInterval, [&] { return oldest.done; })) {
-        lock.unlock();  // polling may take long
+    while (!chunks_.front()->task->wait_for(kPollInterval))
         if (poll()) return nullptr;
-        lock.lock();
-    }
     const std::unique_ptr<Chunk> chunk = std::move(chunks_.front());
     chunks_.pop_front();
-    lock.unlock();
-    if (chunk->error) std::rethrow_exception(chunk->error);
+    chunk->task->rethrow();
     return std::move(chunk->solved);
 }
 
-void LineSolver::work() {
-    Buffers buffers;
-    std::unique_lock lock(mutex_);
-    while (true) {
-        idle_++;
-        submitted_.wait(lock, [&] { return stopped_ || !open_.empty(); });
-        idle_--;
-        if (stopped_) return;
-        Chunk& chunk = *open_.front();
-        open_.pop_front();
-        lock.unlock();
-        try {
-            chunk.solved = solve(chunk, buffers);
-        } catch (...) {
-            chunk.error = std::current_exception();
-        }
-        lock.lock();
-        chunk.done = true;
-        finished_.notify_one();
-    }
-}
-
-std::unique_ptr<SolvedChunk> LineSolver::solve(const Chunk& chunk, Buffers& buffers) {
+std::unique_ptr<SolvedChunk> LineSolver::solve(const char* input, size_t size) const {
+    thread_local Buffer<u8> all_symbols, all_solutions;
+    thread_local Buffer<u32> all_counts;
     const auto start = Clock::now();
-    u8* symbols = buffers.symbols.of(chunk.size);
-    const std::vector<Run> runs = find_runs(chunk.text, chunk.size, symbols);
+    u8* symbols = all_symbols.of(size);
+    const std::vector<Run> runs = find_runs(input, size, symbols);
     size_t grids = 0;
     for (const Run& run : runs) grids += run.lines;
-    u8* solutions = buffers.solutions.of(grids * kCells);
-    u32* counts = buffers.counts.of(grids);
+    u8* solutions = all_solutions.of(grids * kCells);
+    u32* counts = all_counts.of(grids);
     std::fill_n(counts, grids, 0u);
     Job job{{}, symbols, grids, 2, solutions, counts};
     if (grids) lanes_.run(job, [this] { return stopped_.load(); });

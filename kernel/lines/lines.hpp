@@ -12,14 +12,12 @@
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
 #include <deque>
-#include <exception>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <optional>
 #include <vector>
 
+#include "common/thread_pool.hpp"
 #include "lanes/lanes.hpp"
 
 namespace nonet {
@@ -72,7 +70,7 @@ struct SolvedChunk {
 class LineSolver {
   public:
     LineSolver(const Lanes& lanes, int threads, Row row);
-    ~LineSolver();  // does not wait for open chunks
+    ~LineSolver() { stopped_ = true; }  // does not wait for open chunks
 
     void submit(const char* text, size_t size);
     size_t waiting() const { return chunks_.size(); }
@@ -82,28 +80,17 @@ class LineSolver {
 
   private:
     struct Chunk {
-        const char* text;
-        size_t size;
         std::unique_ptr<SolvedChunk> solved;
-        std::exception_ptr error;
-        bool done = false;
+        std::optional<ThreadPool::Task> task;  // ends before the rest goes
     };
-    struct Buffers;  // what a thread keeps from one chunk to the next
 
-    void work();
-    std::unique_ptr<SolvedChunk> solve(const Chunk& chunk, Buffers& buffers);
-    void start_thread();
+    std::unique_ptr<SolvedChunk> solve(const char* text, size_t size) const;
 
     const Lanes& lanes_;
-    const size_t most_threads_;
     const Row row_;
     std::atomic<bool> stopped_{false};
-    std::mutex mutex_;
-    std::condition_variable submitted_, finished_;
+    ThreadPool pool_;
     std::deque<std::unique_ptr<Chunk>> chunks_;  // the oldest first
-    std::deque<Chunk*> open_;                    // not begun yet
-    size_t idle_ = 0;
-    std::vector<std::thread> threads_;
 };
 
 }  // namespace nonet

@@ -146,10 +146,6 @@ class Frontier:
         """The states of all layers, in the last run."""
 
     @property
-    def widest(self) -> int:
-        """The states of the widest layer."""
-
-    @property
     def share(self) -> float:
         """How far the last run came, from 0 to 1."""
 
