@@ -2,58 +2,18 @@
 
 #include <algorithm>
 
+#include "estimating/candidates.hpp"
+
 namespace nonet {
 
 namespace {
 
-constexpr u16 kAll = 511;
-constexpr int kUnits = 27;
+using estimating::Candidates;
 
-using Candidates = std::array<u16, 81>;
+constexpr u16 kAll = 511;
 
 int cell_at(int band, int stack, int row, int column) {
     return 27 * band + 9 * row + 3 * stack + column;
-}
-
-int cell_of_unit(int unit, int i) {
-    const int line = unit % 9;
-    if (unit < 9) return 9 * line + i;
-    if (unit < 18) return 9 * i + line;
-    return cell_at(line / 3, line % 3, i / 3, i % 3);
-}
-
-// Naked and hidden singles of a unit; false if it cannot be filled.
-bool deduce(Candidates& candidates, int unit, bool& has_changed) {
-    u16 once = 0, twice = 0, solved = 0;
-    for (int i = 0; i < 9; i++) {
-        const u16 found = candidates[cell_of_unit(unit, i)];
-        twice |= once & found;
-        once |= found;
-        if (found & (found - 1)) continue;
-        if (solved & found) return false;
-        solved |= found;
-    }
-    if (once != kAll) return false;
-    const u16 hidden = once & ~twice;
-    for (int i = 0; i < 9; i++) {
-        u16& cell = candidates[cell_of_unit(unit, i)];
-        if (!(cell & (cell - 1))) continue;
-        u16 left = cell & ~solved;
-        if (left & hidden) left &= hidden;
-        if (left == 0 || (left & hidden & ((left & hidden) - 1))) return false;
-        has_changed |= left != cell;
-        cell = left;
-    }
-    return true;
-}
-
-bool deduce(Candidates& candidates) {
-    for (bool has_changed = true; has_changed;) {
-        has_changed = false;
-        for (int unit = 0; unit < kUnits; unit++)
-            if (!deduce(candidates, unit, has_changed)) return false;
-    }
-    return true;
 }
 
 // The symbols that a line of a box can hold: a row, or a column if `turned`.
@@ -127,15 +87,12 @@ double chance_to_cross(const Shares& rows, const Shares& columns) {
 }  // namespace
 
 Sides::Sides(const u8* grid) {
-    u16 used = 0;
-    Candidates candidates;
-    for (int cell = 0; cell < 81; cell++) {
-        candidates[cell] = grid[cell] ? u16(1 << (grid[cell] - 1)) : kAll;
-        if (grid[cell]) used |= candidates[cell];
-    }
     for (int symbol = 0; symbol < 9; symbol++)
-        if (!(used >> symbol & 1)) unused.push_back(symbol);
-    if (!deduce(candidates)) return;
+        if (std::find(grid, grid + kCells, symbol + 1) == grid + kCells) unused.push_back(symbol);
+    Candidates candidates(*masks::classic_layout());
+    for (int cell = 0; cell < kCells; cell++)
+        if (grid[cell] && !candidates.place(cell, 1u << (grid[cell] - 1))) return;
+    if (!candidates.settle(false)) return;
     for (int number = 0; number < 3; number++) {
         band_orders[number] = allowed_in(candidates, number, false);
         stack_orders[number] = allowed_in(candidates, number, true);

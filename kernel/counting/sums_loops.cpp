@@ -61,10 +61,9 @@ inline Number sum_of(Wide wide) {
 }
 
 // The product of two rows, in 32 bits each, two to a lane.
-template <int Vectors>
-inline Wide product(const u16* left, const u16* right) {
+inline __attribute__((always_inline)) Wide product(const u16* left, const u16* right, int vectors) {
     Wide sum = products(row_at(left), row_at(right));
-    for (int i = 1; i < Vectors; i++)
+    for (int i = 1; i < vectors; i++)
         sum = add_halves(sum, products(row_at(left + i * kWidth), row_at(right + i * kWidth)));
     return sum;
 }
@@ -76,7 +75,7 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, size_t
         const size_t now = count < kFlush ? count : kFlush;
         Wide even{}, odd{};
         for (const Pair* pair = pairs; pair < pairs + now; pair++) {
-            const Wide sum = product<Vectors>(left + pair->left, right + pair->right);
+            const Wide sum = product(left + pair->left, right + pair->right, Vectors);
             const Wide factor = Wide{} + pair->factor;
             even += times(sum, factor);
             odd += times(sum >> 32, factor);
@@ -91,15 +90,8 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, size_t
 void add_products(const u16* left, const u16* right, int vectors, const Pair* pairs, size_t count,
                   u64* to) {
     for (size_t i = 0; i < count; i++) {
-        const u16* a = left + pairs[i].left;
-        const u16* b = right + pairs[i].right;
-        Wide sum = products(row_at(a), row_at(b));
-        for (int j = 1; j < vectors; j++)
-            sum = add_halves(sum, products(row_at(a + j * kWidth), row_at(b + j * kWidth)));
-        const Wide both = (sum & 0xffffffffu) + (sum >> 32);
-        u64 total = 0;
-        for (int j = 0; j < kWidth / 4; j++) total += both[j];
-        to[i] += total * pairs[i].factor;
+        const Wide sum = product(left + pairs[i].left, right + pairs[i].right, vectors);
+        to[i] += u64(sum_of((sum & 0xffffffffu) + (sum >> 32))) * pairs[i].factor;
     }
 }
 

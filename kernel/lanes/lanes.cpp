@@ -1,7 +1,6 @@
 #include "lanes/lanes.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "masks/masks.hpp"
 
@@ -15,13 +14,7 @@ size_t first_bad(const u8* symbols, size_t count, size_t size) {
 }
 
 u64 find_by_masks(const u8* grid, u64 most, u8* solutions, size_t room, const Poll& poll) {
-    std::vector<std::vector<int>> units(27);
-    for (int i = 0; i < kCells; i++) {
-        units[i / 9].push_back(i);
-        units[9 + i % 9].push_back(i);
-        units[18 + i / 27 * 3 + i % 9 / 3].push_back(i);
-    }
-    masks::Search search(std::make_shared<const masks::Layout>(9, units), grid);
+    masks::Search search(masks::classic_layout(), grid);
     u64 count = 0;
     u8 solution[kCells];
     for (; count < most && search.next(solution, 1, poll); count++)

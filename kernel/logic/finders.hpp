@@ -1,5 +1,6 @@
 // The finders: each writes the first step of its techniques to `step`, and returns whether there is
-// one. logic.cpp lists them in the order of the search.
+// one. Those of subsets and fish are in patterns.hpp; logic.cpp lists all in the order of the
+// search.
 #pragma once
 
 #include "logic/board.hpp"
@@ -10,15 +11,6 @@ namespace nonet::logic {
 bool find_hidden_single(const Board& board, Allowed allowed, Step& step);
 bool find_naked_single(const Board& board, Allowed allowed, Step& step);
 bool find_direct_locked(const Board& board, Allowed allowed, Step& step);
-template <int size>
-bool find_direct_hidden(const Board& board, Allowed allowed, Step& step);
-bool find_locked(const Board& board, Allowed allowed, Step& step);
-template <int size>
-bool find_naked(const Board& board, Allowed allowed, Step& step);
-template <int size>
-bool find_hidden(const Board& board, Allowed allowed, Step& step);
-template <int size>
-bool find_fish(const Board& board, Allowed allowed, Step& step);
 bool find_two_links(const Board& board, Allowed allowed, Step& step);
 bool find_three_links(const Board& board, Allowed allowed, Step& step);
 bool find_xy_wing(const Board& board, Allowed allowed, Step& step);

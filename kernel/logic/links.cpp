@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "logic/finders.hpp"
 
@@ -24,10 +25,10 @@ template <int size>
 struct Row {
     const Link* links[size];
     int turned[size];  // the end that comes first
-    int shared[size - 1];
     int symbol;
-    CellSet gone;
-    int rating, suffix;
+    int shared[size - 1] = {};
+    CellSet gone = {};
+    int rating = 0, suffix = 0;
 
     const End& first(int i) const { return links[i]->ends[turned[i]]; }
     const End& last(int i) const { return links[i]->ends[1 - turned[i]]; }
@@ -39,6 +40,11 @@ struct Row {
         if (rating != best.rating) return rating < best.rating;
         if (gone.count() != best.gone.count()) return gone.count() > best.gone.count();
         return suffix < best.suffix;
+    }
+
+    // Replaces the best row so far, if this one is better.
+    void offer_to(std::optional<Row>& best) const {
+        if (!best || is_better_than(*best)) best = *this;
     }
 
     void write(Technique technique, Step& step) const {
@@ -56,26 +62,6 @@ struct Row {
     }
 };
 
-// Where something was found, the best of it; rows point to their links, so these are kept too.
-template <int size>
-struct Best {
-    Row<size> row;
-    Link links[size];
-    bool is_found = false;
-
-    void offer(const Row<size>& found) {
-        if (is_found && !found.is_better_than(row)) return;
-        Link kept[size];
-        for (int i = 0; i < size; i++) kept[i] = *found.links[i];
-        row = found;
-        for (int i = 0; i < size; i++) {
-            links[i] = kept[i];
-            row.links[i] = &links[i];
-        }
-        is_found = true;
-    }
-};
-
 // Box 0, row 1, column 2.
 constexpr int kFirstUnit[3] = {kBoxes, kRows, kColumns};
 
@@ -88,8 +74,8 @@ class TwoLinks {
         for (int s = 0; s < kSize; s++) links_[s].read(board_, s, links_for_two);
         for (const auto& [one, two] : kinds)
             for (int s = 0; s < kSize; s++) search(one, two, s);
-        if (best_.is_found) best_.row.write(technique_of(best_.row), step);
-        return best_.is_found;
+        if (best_) best_->write(technique_of(*best_), step);
+        return best_.has_value();
     }
 
   private:
@@ -111,7 +97,7 @@ class TwoLinks {
     void join(const Link& one, const Link& two, int s, int rating) {
         for (int i = 0; i < 2; i++)
             for (int j = 0; j < 2; j++) {
-                Row<2> row{{&one, &two}, {i, j}, {}, s, {}, 0, 0};
+                Row<2> row{{&one, &two}, {i, j}, s};
                 const int shared = row.shared[0] = shared_unit(row.last(0), row.first(1));
                 if (shared == kNone || shared == one.unit || shared == two.unit) continue;
                 row.gone = board_.where[s] & row.first(0).seen & row.last(1).seen;
@@ -119,7 +105,7 @@ class TwoLinks {
                 if (!row.gone.any()) continue;
                 row.suffix = row.grouped();
                 row.rating = row.suffix ? 43 : rating;
-                if (allowed_ & bit_of(technique_of(row))) best_.offer(row);
+                if (allowed_ & bit_of(technique_of(row))) row.offer_to(best_);
             }
     }
 
@@ -135,7 +121,7 @@ class TwoLinks {
     const Board& board_;
     const Allowed allowed_;
     LinksOf links_[kSize];
-    Best<2> best_;
+    std::optional<Row<2>> best_;
 };
 
 class ThreeLinks {
@@ -153,8 +139,8 @@ class ThreeLinks {
                     kinds_ = {one, two, three};
                     for (int s = 0; s < kSize; s++) choose(s);
                 }
-        if (best_.is_found) best_.row.write(kThreeStrongLinks, step);
-        return best_.is_found;
+        if (best_) best_->write(kThreeStrongLinks, step);
+        return best_.has_value();
     }
 
   private:
@@ -211,11 +197,7 @@ class ThreeLinks {
             for (int turns = 0; turns < 8; turns++) {
                 Row<3> row{{chosen_[order[0]], chosen_[order[1]], chosen_[order[2]]},
                            {turns >> 2 & 1, turns >> 1 & 1, turns & 1},
-                           {},
-                           s,
-                           {},
-                           0,
-                           0};
+                           s};
                 if (row.last(0).units & row.first(1).units &&
                     row.last(1).units & row.first(2).units)
                     offer(row, order);
@@ -234,7 +216,7 @@ class ThreeLinks {
         const std::array<int, 3> kinds{kinds_[order[0]], kinds_[order[1]], kinds_[order[2]]};
         row.suffix = row.grouped() * 100 + name_of(kinds);
         row.rating = 54 + (row.grouped() ? 3 : kinds_[0] == 0 ? 1 : kinds_[0] != kinds_[2] ? 2 : 0);
-        best_.offer(row);
+        row.offer_to(best_);
     }
 
     // The kinds in a row as a number, the same for rows that are alike but for transposition and
@@ -259,7 +241,7 @@ class ThreeLinks {
     u64 apart_[kSize][kMostLinks], meeting_[kSize][kMostLinks];
     std::array<int, 3> kinds_{};
     const Link* chosen_[3] = {};
-    Best<3> best_;
+    std::optional<Row<3>> best_;
 };
 
 }  // namespace

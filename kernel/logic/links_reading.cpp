@@ -1,5 +1,5 @@
 // How a unit is read as strong links.
-#include <array>
+#include <optional>
 #include <utility>
 
 #include "logic/links.hpp"
@@ -8,40 +8,7 @@ namespace nonet::logic {
 
 namespace {
 
-// The arms of a cross in a box around each heart: its column and its row, without the heart.
-struct Cross {
-    Mask empty, column, row;
-};
-constexpr auto crosses() {
-    std::array<Cross, 9> found{};
-    for (int heart = 0; heart < 9; heart++) {
-        found[heart] = {0, 0, 0};
-        for (int i = 0; i < 9; i++) {
-            if (i == heart) continue;
-            Cross& cross = found[heart];
-            Mask& part = i % 3 == heart % 3   ? cross.column
-                         : i / 3 == heart / 3 ? cross.row
-                                              : cross.empty;
-            part |= Mask(1 << i);
-        }
-    }
-    return found;
-}
-constexpr auto kCrosses = crosses();
-
-// Two lines of a box, the third one empty: rows from the last, then columns from the last.
 constexpr Mask kBoxRows[3] = {0007, 0070, 0700}, kBoxColumns[3] = {0111, 0222, 0444};
-struct Lines {
-    Mask empty, one, two;
-};
-constexpr Lines kBoxLines[6] = {
-    {kBoxRows[2], kBoxRows[0], kBoxRows[1]},
-    {kBoxRows[1], kBoxRows[0], kBoxRows[2]},
-    {kBoxRows[0], kBoxRows[1], kBoxRows[2]},
-    {kBoxColumns[2], kBoxColumns[0], kBoxColumns[1]},
-    {kBoxColumns[1], kBoxColumns[0], kBoxColumns[2]},
-    {kBoxColumns[0], kBoxColumns[1], kBoxColumns[2]},
-};
 
 class Reader {
   public:
@@ -97,8 +64,8 @@ class Reader {
     Links thirds(int most) {
         for (int empty = 0; empty < 3; empty++) {
             if (places_ & 7 << 3 * empty) continue;
-            const Mask one = places_ & (empty == 0 ? 0070 : 0007);
-            const Mask two = places_ & (empty == 2 ? 0070 : 0700);
+            const Mask one = places_ & kBoxRows[empty == 0];
+            const Mask two = places_ & kBoxRows[2 - (empty == 2)];
             if (!one || !two) return {};
             const bool is_turned = is_single(two);
             link_.ends[0] = end_of(is_turned ? two : one, most);
@@ -108,58 +75,64 @@ class Reader {
         return {};
     }
 
-    const Cross* cross() const {
-        for (const Cross& each : kCrosses)
-            if (!(places_ & each.empty)) return &each;
-        return nullptr;
+    // The arms of a cross in a box: its column and its row, without the heart where they meet.
+    struct Cross {
+        int heart;
+        Mask column, row;
+    };
+
+    // The first cross that has all places.
+    std::optional<Cross> cross() const {
+        for (int heart = 0; heart < kSize; heart++) {
+            const Mask column = kBoxColumns[heart % 3], row = kBoxRows[heart / 3];
+            if (places_ & ~(column | row)) continue;
+            const Mask arms = places_ & ~(1 << heart);
+            return Cross{cell(heart), Mask(arms & column), Mask(arms & row)};
+        }
+        return std::nullopt;
     }
-    int heart_of(const Cross& each) const { return cell(int(&each - kCrosses.data())); }
 
     Links cross_for_two() {
-        const Cross* found = cross();
-        if (!found) return {};
-        const Mask column = places_ & found->column, row = places_ & found->row;
-        if (!column || !row) return {};
-        if (!is_single(column) && !is_single(row)) {
-            link_.ends[0] = end_of(column, 3);
-            link_.ends[1] = end_of(row, 3);
-            return one_link();
-        }
+        const auto found = cross();
+        if (!found || !found->column || !found->row) return {};
+        if (!is_single(found->column) && !is_single(found->row)) return link_of(*found, 3);
         Links links;
-        for (const auto& [lone, arm] : {std::pair(column, row), std::pair(row, column)}) {
+        for (const auto& [lone, arm] :
+             {std::pair(found->column, found->row), std::pair(found->row, found->column)}) {
             if (!is_single(lone)) continue;
             Link& link = links.all[links.count++] = link_;
             link.ends[0] = end_of(lone, 1);
-            link.ends[1].add(heart_of(*found));
+            link.ends[1].add(found->heart);
             each_bit(arm, [&](int i) { link.ends[1].add(cell(i)); });
         }
         return links;
     }
 
+    Links link_of(const Cross& arms, int most) {
+        link_.ends[0] = end_of(arms.column, most);
+        link_.ends[1] = end_of(arms.row, most);
+        return one_link();
+    }
+
     Links box_for_three() {
-        if (const Cross* found = cross()) {
-            const Mask column = places_ & found->column, row = places_ & found->row;
-            if (!column || !row) return {};
-            return arms(column, row, heart_of(*found));
-        }
+        if (const auto found = cross()) return cross_for_three(*found);
         if (count(places_) < 4) return {};
-        for (const Lines& lines : kBoxLines) {
-            if (places_ & lines.empty) continue;
-            const Mask one = places_ & lines.one, two = places_ & lines.two;
-            return one && two ? two_lines(one, two) : Links{};
-        }
+        for (const auto& lines : {kBoxRows, kBoxColumns})
+            for (int empty = 2; empty >= 0; empty--) {
+                if (places_ & lines[empty]) continue;
+                const Mask one = places_ & lines[empty == 0],
+                           two = places_ & lines[2 - (empty == 2)];
+                return one && two ? two_lines(one, two) : Links{};
+            }
         return {};
     }
 
-    Links arms(Mask column, Mask row, int heart) {
-        if (!is_single(column) && !is_single(row)) {
-            link_.ends[0] = end_of(column, 2);
-            link_.ends[1] = end_of(row, 2);
-            return one_link();
-        }
-        const bool by_row = is_single(row);
-        link_.ends[0] = end_of(by_row ? row : column, 1);
-        link_.ends[1] = end_of(by_row ? column : row, 1);
+    Links cross_for_three(const Cross& arms) {
+        const auto& [heart, column, row] = arms;
+        if (!column || !row) return {};
+        if (!is_single(column) && !is_single(row)) return link_of(arms, 2);
+        link_.ends[0] = end_of(is_single(row) ? row : column, 1);
+        link_.ends[1] = end_of(is_single(row) ? column : row, 1);
         link_.ends[1].add(heart);
         return one_link();
     }

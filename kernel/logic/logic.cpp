@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "logic/finders.hpp"
+#include "logic/patterns.hpp"
 
 namespace nonet::logic {
 

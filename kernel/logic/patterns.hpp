@@ -183,4 +183,59 @@ bool each_fish(const Board& board, const Visit& visit) {
     return false;
 }
 
+// The finders, as in logic/finders.hpp.
+
+// Hidden subsets that leave a symbol one place in their unit.
+template <int size>
+bool find_direct_hidden(const Board& board, Allowed, Step& step) {
+    const auto leaves_single = [&](const Pattern& found) {
+        for (int s = 0; s < kSize; s++) {
+            const Mask places = board.places[found.unit][s];
+            if (found.symbols >> s & 1 || count(places) < 2) continue;
+            if (!is_single(places & ~found.places)) continue;
+            const int cell = kGeometry.cells[found.unit][lowest(places & ~found.places)];
+            step.begin(size == 2 ? kDirectHiddenPair : kDirectHiddenTriple);
+            step.place(cell, s);
+            step.add_cells(found.unit, found.places);
+            step.others = {byte(cell)};
+            step.add_symbols(found.symbols);
+            step.symbols.push_back(byte(s));
+            step.add_unit(found.unit);
+            return true;
+        }
+        return false;
+    };
+    return each_hidden<size>(board, leaves_single, size + 1);
+}
+
+// A function that writes the first pattern which removes something.
+inline auto writer(const Board& board, Allowed allowed, Step& step) {
+    return [&board, allowed, &step](const Pattern& found) {
+        bool is_worth = false;
+        found.removals(board, [&](int, Mask) { is_worth = true; });
+        if (!is_worth || !(allowed & bit_of(found.technique))) return false;
+        found.write(board, step);
+        return true;
+    };
+}
+
+inline bool find_locked(const Board& board, Allowed allowed, Step& step) {
+    return each_locked(board, writer(board, allowed, step));
+}
+
+template <int size>
+bool find_naked(const Board& board, Allowed allowed, Step& step) {
+    return each_naked<size>(board, writer(board, allowed, step));
+}
+
+template <int size>
+bool find_hidden(const Board& board, Allowed allowed, Step& step) {
+    return each_hidden<size>(board, writer(board, allowed, step));
+}
+
+template <int size>
+bool find_fish(const Board& board, Allowed allowed, Step& step) {
+    return each_fish<size>(board, writer(board, allowed, step));
+}
+
 }  // namespace nonet::logic

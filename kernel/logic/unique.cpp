@@ -176,15 +176,10 @@ class Loops {
 
     // Sets of symbols, the pair among them, that have no more places beside one of the two cells.
     void hidden_sets(const Found& base, Mask extra, int size, int unit, int i, int j) {
-        const Mask rest = kAllPlaces & ~(pair_ | extra);
-        if (!rest || size - 2 > count(rest)) return;
-        for (int chosen = 0; chosen < 1 << count(rest); chosen++) {
-            if (count(chosen) != size - 2) continue;
-            Mask set = pair_;
-            int number = 0;
-            each_bit(rest, [&](int s) {
-                if (chosen >> number++ & 1) set |= Mask(1 << s);
-            });
+        if ((pair_ | extra) == kAllPlaces) return;
+        for (int all = 0; all <= kAllPlaces; all++) {
+            const Mask set = Mask(all);
+            if (count(set) != size || pair_ & ~set || set & extra) continue;
             Mask places = 0;
             bool is_fit = true;
             each_bit(set, [&](int s) {

@@ -65,4 +65,17 @@ void Layout::find_overlaps(u32 unit) {
     for (const auto& list : found) overlaps_at.add(list);
 }
 
+const std::shared_ptr<const Layout>& classic_layout() {
+    static const auto layout = [] {
+        std::vector<std::vector<int>> units(27);
+        for (int i = 0; i < kCells; i++) {
+            units[i / 9].push_back(i);
+            units[9 + i % 9].push_back(i);
+            units[18 + i / 27 * 3 + i % 9 / 3].push_back(i);
+        }
+        return std::make_shared<const Layout>(9, units);
+    }();
+    return layout;
+}
+
 }  // namespace nonet::masks

@@ -6,6 +6,8 @@
 //     overlaps         {first unit, second unit, shared cells as bits of each}
 #pragma once
 
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "common/types.hpp"
@@ -41,14 +43,7 @@ class Table {
         items_.insert(items_.end(), row.begin(), row.end());
         starts_.push_back(u32(items_.size()));
     }
-    struct Row {
-        const Item *first, *last;
-        const Item* begin() const { return first; }
-        const Item* end() const { return last; }
-        const Item& operator[](size_t i) const { return first[i]; }
-        size_t size() const { return size_t(last - first); }
-    };
-    Row operator[](size_t i) const {
+    std::span<const Item> operator[](size_t i) const {
         return {items_.data() + starts_[i], items_.data() + starts_[i + 1]};
     }
     size_t size() const { return starts_.size() - 1; }
@@ -78,5 +73,8 @@ class Layout {
     void check(const std::vector<std::vector<int>>& units) const;
     void find_overlaps(u32 unit);
 };
+
+// The rows, columns and boxes of 9x9 grids.
+const std::shared_ptr<const Layout>& classic_layout();
 
 }  // namespace nonet::masks
