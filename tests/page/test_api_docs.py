@@ -1,4 +1,4 @@
-"""The documentation of the API, made from openapi.json, with forms to try it."""
+"""The documentation of the API: Swagger UI, with forms to try each request."""
 
 from __future__ import annotations
 
@@ -13,65 +13,73 @@ from tests.page.browsing import PHONE, Page, axe, expect
 @pytest.mark.parametrize("window", [PHONE], ids=["phone"])
 def test_every_operation_is_there_with_its_fields(page: Page, server: str) -> None:
     page.emulate_media(color_scheme="dark")
-    page.goto("/api/docs")
-    expect(page.locator("article").first).to_be_visible()
+    page.goto("/api/docs#/counting/count")
+    expect(page.locator(".opblock").first).to_be_visible()
     with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:
-        paths = json.load(answer)["paths"]
-    assert page.locator("article").count() == sum(map(len, paths.values()))
-    count = page.locator("#post-count")
-    assert "whole number from 1 to" in count.locator("tr", has_text="limit").inner_text()
-    assert "if not given false" in count.locator("tr", has_text="stream").inner_text()
-    assert "required" in page.locator("#get-studies-name- tr", has_text="stream").inner_text()
-    explain = page.locator("#post-explain")
-    explain.locator("summary", has_text="Answers").click()
-    inside = explain.locator("dd > ul > li", has_text="steps").locator("li", has_text="position")
-    expect(inside).to_contain_text("The grid before the step")
+        api = json.load(answer)
+    assert page.locator(".opblock").count() == sum(map(len, api["paths"].values()))
+    count = page.locator("#operations-counting-count")
+    for field in api["components"]["schemas"]["CountRequest"]["properties"].values():
+        expect(count).to_contain_text(field["description"])
+    expect(count.locator(".json-schema-2020-12-property--required").first).to_contain_text("grid")
+    expect(count).to_contain_text("[1, 9007199254740991]")
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert dark == "rgb(28, 32, 34)"
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert axe(page) == []
 
 
 def test_requests_are_tried_by_keyboard_alone(page: Page) -> None:
-    page.goto("/api/docs#post-solve")
-    solve = page.locator("#post-solve")
-    solve.locator(".trial summary").focus()
+    page.goto("/api/docs#/solving/solve")
+    solve = page.locator("#operations-solving-solve")
+    solve.get_by_role("button", name="Try it out").focus()
     page.keyboard.press("Enter")
-    expect(solve.locator("textarea")).to_be_visible()
-    assert '-d \'{"grid":"1....7.9' in solve.locator(".line code").inner_text()
-    for _ in range(4):  # the line, Copy, the body, Send
-        page.keyboard.press("Tab")
+    body = solve.get_by_role("textbox", name="Request body")
+    assert json.loads(body.input_value())["grid"].startswith("1....7.9")
+    assert axe(page) == []
+    solve.get_by_role("button", name="Execute").focus()
     page.keyboard.press("Enter")
-    expect(solve.locator(".status")).to_contain_text("200")
-    assert len(json.loads(solve.locator("pre").last.inner_text())["solution"]) == 81
-    expect(page.locator("#announcer")).to_contain_text("200")
+    answer = solve.locator(".live-responses-table .response")
+    expect(answer).to_contain_text("200")
+    assert len(json.loads(answer.locator("pre").first.inner_text())["solution"]) == 81
+    expect(solve.locator("pre.curl")).to_contain_text('"grid": "1....7.9')
     assert axe(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    solve.locator("textarea").fill('{"grid": "11", "<script>": 1}')
-    solve.get_by_role("button", name="Send").press("Enter")
-    expect(solve.locator(".status")).to_contain_text("422")
-    expect(solve.locator("pre").last).to_contain_text('"error": "BadInput"')
-    long = page.locator("#post-possibilities")
-    long.locator(".trial summary").click()
-    long.locator("textarea").fill(json.dumps({"grid": "12.......3" + "." * 71, "stream": True}))
-    long.get_by_role("button", name="Send").click()
-    expect(long.locator("pre").last).to_contain_text('{"progress":')
+    body.fill('{"grid": "11", "<script>": 1}')
+    solve.get_by_role("button", name="Execute").press("Enter")
+    expect(answer).to_contain_text("422")
+    expect(answer).to_contain_text('"error": "BadInput"')
+
+
+def test_a_long_request_is_cancelled(page: Page) -> None:
+    page.goto("/api/docs#/counting/possibilities")
+    long = page.locator("#operations-counting-possibilities")
+    long.get_by_role("button", name="Try it out").click()
+    body = json.dumps({"grid": "12.......3" + "." * 71})
+    long.get_by_role("textbox", name="Request body").fill(body)
+    long.get_by_role("button", name="Execute").click()
+    expect(long.locator(".loading")).to_have_count(1)
     long.get_by_role("button", name="Cancel").click()
-    expect(long.locator(".status")).to_contain_text("Cancelled")
+    expect(long.locator(".loading")).to_have_count(0)
+    expect(long.locator(".live-responses-table")).to_contain_text("abort")
 
 
-def test_the_last_study_is_filled_in_where_one_is_needed(page: Page) -> None:
-    page.goto("/api/docs")
-    figure = page.locator("#get-studies-name-figure-figure-format-")
-    figure.locator(".trial summary").click()
-    figure.get_by_role("button", name="Send").click()
-    expect(figure.locator(".status")).to_have_text("Fill in: name")
-    expect(figure.locator("[name=name]")).to_be_focused()
-    begin = page.locator("#post-studies")
-    begin.locator(".trial summary").click()
-    begin.get_by_role("button", name="Send").click()
-    expect(begin.locator(".status")).to_contain_text("200")
-    name = json.loads(begin.locator("pre").last.inner_text().splitlines()[0])["study"]
-    expect(figure.locator("[name=name]")).to_have_value(name)
-    assert f"/studies/{name}/figure/" in figure.locator(".line code").inner_text()
-    figure.locator("[name=figure]").select_option("curve")
-    figure.get_by_role("button", name="Send").click()
-    expect(figure.locator("pre img")).to_be_visible()
+def test_a_figure_of_a_study_is_shown(page: Page) -> None:
+    page.goto("/api/docs#/studies/start-study")
+    begin = page.locator("#operations-studies-start-study")
+    begin.get_by_role("button", name="Try it out").click()
+    body = json.dumps({"study": "reveal", "samples": 10})
+    begin.get_by_role("textbox", name="Request body").fill(body)
+    begin.get_by_role("button", name="Execute").click()
+    answer = begin.locator(".live-responses-table .response")
+    expect(answer).to_contain_text("200")
+    name = json.loads(answer.locator("pre").first.inner_text().splitlines()[0])["study"]
+    figure = page.locator("#operations-studies-study-figure")
+    figure.locator(".opblock-summary-control").click()
+    figure.get_by_role("button", name="Try it out").click()
+    figure.get_by_role("button", name="Execute").click()
+    expect(figure.get_by_label("Name")).to_have_class("invalid")
+    figure.get_by_label("Name").fill(name)
+    figure.get_by_label("Figure").select_option("reveal")
+    figure.get_by_role("button", name="Execute").click()
+    expect(figure.locator(".live-responses-table img, .live-responses-table svg")).to_be_visible()

@@ -126,7 +126,7 @@ def _docs(operation: Operation) -> dict[int | str, Json]:
     """What the schema says about the response, besides its JSON."""
     if operation.name == "draw":
         content = {
-            kind: {"schema": {"type": "string", "format": "binary"}}
+            kind: {"schema": {"type": "string", "title": "File", "format": "binary"}}
             for kind in MEDIA_TYPES.values()
         }
         return {200: {"description": "The file", "content": content}}

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
 
 from nonet.errors import NonetError
 from nonet.web import api, study_routes
@@ -23,6 +25,18 @@ from nonet.web.tasks import Tasks
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
+
+DESCRIPTION = """\
+The Sudoku workbench: solve, count, explain, make and draw any Sudoku.
+
+## Requests and responses
+Send requests by POST as JSON; unknown fields are errors. Grids are texts in any format that Nonet
+reads, and come back in one line. Numbers that may be larger than 2^53 are texts of digits.
+
+What cannot be done is answered with 422 and one sentence, the same as on the command line:
+`{"error": "NoSolution", "detail": "..."}`. Long responses are lines of JSON, each sent as soon as
+it is known; closing the connection ends the work. An error on the way is the last line.
+"""
 
 
 class Application(FastAPI):
@@ -42,8 +56,12 @@ class Application(FastAPI):
     def openapi(self) -> dict[str, Any]:
         """The schema of the API, with the limits of this server."""
         schema = super().openapi()
-        for model in schema["components"]["schemas"].values():
-            for field in model.get("properties", {}).values():
+        for name, model in schema["components"]["schemas"].items():
+            fields = model.get("properties", {})
+            if name.endswith("Request"):
+                required = model.get("required", [])
+                model["examples"] = [{field: fields[field]["examples"][0] for field in required}]
+            for field in fields.values():
                 if "server_limit" in field:
                     field["maximum"] = getattr(self.state.limits, field.pop("server_limit"))
         return schema
@@ -56,14 +74,17 @@ def make_app(limits: Limits | None = None, *, hosts: Collection[str] = ()) -> Fa
         hosts,
         title="Nonet",
         version=version("nonet"),
-        description="The Sudoku workbench: solve, count, explain, make and draw any Sudoku.",
+        description=DESCRIPTION,
         openapi_url=f"{API}/openapi.json",
         docs_url=None,
         redoc_url=None,
+        generate_unique_id_function=lambda route: route.name.replace("_", "-"),
         lifespan=_run_tasks,
     )
     for router in (api.router, study_routes.router):
         app.include_router(router, prefix=API)
+    swagger_ui = StaticFiles(packages=[("fastapi_swagger", "resources")])
+    app.mount(f"{API}/docs", GZipMiddleware(swagger_ui, compresslevel=6))
     app.add_middleware(api.SolveFastPath)
     app.add_middleware(Files, files=read_files())
     for kind in (NonetError, ApiError, RequestValidationError, HTTPException, Exception):

@@ -46,7 +46,8 @@ def error_response(error: ApiError) -> Response:
 
 def stream_docs(description: str, *lines: Json) -> dict[int | str, Json]:
     """What the schema says about a response that may be a stream, with some lines of one."""
-    content: Json = {"schema": {"type": "string", "description": "A JSON object in each line."}}
+    schema = {"type": "string", "title": "Lines", "description": "A JSON object in each line."}
+    content: Json = {"schema": schema}
     if lines:
         content["example"] = b"".join(map(json_line, lines)).decode()
     return {200: {"description": description, "content": {NDJSON: content}}}

@@ -175,7 +175,8 @@ _STREAM = {
 
 
 def _file_docs(*formats: str) -> dict[int | str, Json]:
-    content = {FILE_TYPES[name]: {"schema": {"type": "string"}} for name in formats}
+    schema = {"type": "string", "title": "File"}
+    content = {FILE_TYPES[name]: {"schema": schema} for name in formats}
     return {200: {"description": "The file", "content": content}}
 
 
