@@ -18,8 +18,8 @@ function replayOf(method, count = Infinity) {
   const feed = new EventFeed({}, method, () => {});
   feed.add({ events: all.slice(0, count), end: { complete: true } });
   const puzzle = { shape, given: parseLine(shape, grid), method };
-  const replay = method === "lanes" ? new LanesReplay(puzzle, feed) : new GridReplay(puzzle);
-  for (let index = 0; index < feed.count; index++) replay.apply(feed.at(index));
+  const replay = method === "lanes" ? new LanesReplay(puzzle, feed.nodes) : new GridReplay(puzzle);
+  for (let index = 0; index < feed.count; index++) replay.apply(feed.events[index]);
   return replay;
 }
 

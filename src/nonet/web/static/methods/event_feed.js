@@ -6,8 +6,6 @@ import { ENTERED, kindOf, nodeOf, packEvent } from "./events.js";
 
 /** Events in the first piece, in the second at least, and in all. */
 const [FIRST, SECOND, MAX_EVENTS] = [2000, 20_000, 1_000_000];
-const BITS = 14;
-const CHUNK = 2 ** BITS;
 
 export class EventFeed {
   /**
@@ -19,11 +17,10 @@ export class EventFeed {
     this.request = request;
     this.method = method;
     this.onmore = onmore;
-    /** @type {Int32Array[]} */
-    this.chunks = [];
+    /** @type {number[]} */
+    this.events = [];
     /** @type {Map<number, string>} the grid of each node that entered a lane, as a line */
     this.nodes = new Map();
-    this.count = 0;
     /** @type {import("../api.js").ApiError | null} */
     this.error = null;
     this.isComplete = false;
@@ -31,14 +28,13 @@ export class EventFeed {
     this.stop = new AbortController();
   }
 
+  get count() {
+    return this.events.length;
+  }
+
   /** Whether no more events will come. */
   get isOver() {
     return this.isComplete || this.error !== null || this.count >= MAX_EVENTS;
-  }
-
-  /** @param {number} index */
-  at(index) {
-    return this.chunks[index >> BITS][index & (CHUNK - 1)];
   }
 
   /**
@@ -70,19 +66,13 @@ export class EventFeed {
 
   /** @param {{events?: [string, ...any[]][], end?: {complete: boolean}}} message */
   add({ events = [], end }) {
-    for (const event of events) this.#addEvent(event);
+    for (const event of events) {
+      const code = packEvent(event);
+      if (kindOf(code) === ENTERED) this.nodes.set(nodeOf(code), event[3]);
+      this.events.push(code);
+    }
     if (end) this.isComplete = end.complete;
     if (events.length) this.onmore();
-  }
-
-  /** @param {[string, ...any[]]} event */
-  #addEvent(event) {
-    const place = this.count & (CHUNK - 1);
-    if (place === 0) this.chunks.push(new Int32Array(CHUNK));
-    const code = packEvent(event);
-    if (kindOf(code) === ENTERED) this.nodes.set(nodeOf(code), event[3]);
-    this.chunks[this.count >> BITS][place] = code;
-    this.count++;
   }
 
   /** Forgets an error, so that the next request is sent again. */

@@ -1,5 +1,5 @@
-// Events of a method, each packed into one number: a million of them take four megabytes, and going
-// back in time is replaying them from the start.
+// Events of a method, each packed into one number, as there may be a million. Going back in time is
+// replaying them from the start.
 //
 //     bits 0-3 the kind, 4-6 the lane, 7-17 the cell, 18-23 the symbol, 24-31 the unit plus one;
 //     if a node enters a lane: bits 7-31 the number of the node

@@ -4,30 +4,14 @@ import { colours, fitCanvas } from "../colours.js";
 import { h, setAttribute } from "../dom.js";
 import { t } from "../i18n.js";
 import { button } from "../widgets.js";
-import {
-  BY_DEDUCTION,
-  BY_TRIAL,
-  EMPTY,
-  GIVEN,
-  LANES,
-  LANE_BUSY,
-  LANE_DEAD,
-  LANE_IDLE,
-  LANE_SOLVED,
-} from "./replay.js";
+import { BY_DEDUCTION, BY_TRIAL, EMPTY, GIVEN, LANES } from "./replay.js";
 
 /** @typedef {import("./replay.js").Lane} Lane */
 
 /** Pixels of a cell, and of the gap between boxes. */
 const [CELL, GAP] = [6, 1];
 const SIDE = 9 * CELL + 2 * GAP;
-/** @type {Record<number, [sign: string, name: string]>} */
-const STATES = {
-  [LANE_IDLE]: ["–", "idle"],
-  [LANE_BUSY]: ["▶", "busy"],
-  [LANE_DEAD]: ["✕", "dead"],
-  [LANE_SOLVED]: ["★", "solved"],
-};
+const SIGNS = { idle: "–", busy: "▶", dead: "✕", solved: "★" };
 
 export class LaneStrip {
   /** @param {(lane: number) => void} onchoose */
@@ -44,10 +28,11 @@ export class LaneStrip {
 
   /**
    * Draws the lanes that changed.
-   * @param {import("./replay.js").LanesReplay} replay
+   * @param {Lane[]} lanes
+   * @param {number} chosen
    * @param {boolean} isResting draws all of them, and updates their labels
    */
-  show({ lanes, chosen }, isResting) {
+  show(lanes, chosen, isResting) {
     for (const [n, lane] of lanes.entries()) {
       const { button, canvas, sign } = this.lanes[n];
       setAttribute(button, "aria-pressed", n === chosen);
@@ -55,8 +40,7 @@ export class LaneStrip {
       if (!lane.isChanged && !isResting) continue;
       lane.isChanged = false;
       drawLane(canvas, lane);
-      const [text] = STATES[lane.state];
-      if (sign.data !== text) sign.data = text;
+      sign.data = SIGNS[lane.state];
     }
   }
 }
@@ -68,8 +52,8 @@ export class LaneStrip {
  */
 function labelOf({ state, node, symbols }, number) {
   const known = symbols.filter(Boolean).length;
-  const key = state === LANE_IDLE ? "methods.lane_idle" : "methods.lane_words";
-  return t(key, { lane: number, state: t(`methods.lane.${STATES[state][1]}`), node, known });
+  const key = state === "idle" ? "methods.lane_idle" : "methods.lane_words";
+  return t(key, { lane: number, state: t(`methods.lane.${state}`), node, known });
 }
 
 /**
@@ -86,9 +70,9 @@ function drawLane(canvas, { symbols, reasons, state, dead }) {
   for (let cell = 0; cell < symbols.length; cell++) {
     const [row, column] = [Math.floor(cell / 9), cell % 9];
     const [x, y] = [column, row].map((place) => place * CELL + Math.floor(place / 3) * GAP);
-    context.fillStyle = state === LANE_IDLE ? paper : cell === dead ? alarm : inks[reasons[cell]];
+    context.fillStyle = state === "idle" ? paper : cell === dead ? alarm : inks[reasons[cell]];
     context.fillRect(x, y, CELL, CELL);
-    if (reasons[cell] !== BY_TRIAL || state === LANE_IDLE) continue;
+    if (reasons[cell] !== BY_TRIAL || state === "idle") continue;
     context.fillStyle = tried;
     context.fillRect(x + 2, y + 2, CELL - 4, CELL - 4);
   }

@@ -9,18 +9,12 @@ import { BY_DEDUCTION, BY_TRIAL, GIVEN } from "./replay.js";
 
 /** @type {Record<number, string>} */
 const CLASSES = { [GIVEN]: "given", [BY_TRIAL]: "tried", [BY_DEDUCTION]: "deduced" };
-/** Bits of the look of a cell, above the reason of its symbol. */
-const [NOW, DEAD, IN_UNIT, IN_CONFLICT] = [8, 16, 32, 64];
-const REASON = 7;
-
 export class MethodBoard extends CellGrid {
   /** @param {string} label */
   constructor(label) {
     super(label, "board method-board");
     /** @type {Text[]} */
     this.texts = [];
-    this.symbols = new Uint8Array();
-    this.looks = new Uint8Array();
     /** @type {Set<number>} */
     this.conflicts = new Set();
   }
@@ -32,8 +26,6 @@ export class MethodBoard extends CellGrid {
   setGrid(shape, given) {
     this.setShape(shape);
     this.conflicts = conflictsOf(shape, given);
-    this.symbols = new Uint8Array(given.length);
-    this.looks = new Uint8Array(given.length);
     this.texts = this.cells.map((cell) => {
       const text = document.createTextNode("");
       cell.append(h("span", { class: "symbol" }, text));
@@ -46,30 +38,21 @@ export class MethodBoard extends CellGrid {
    * @param {number} now the cell of the last event, or -1
    */
   show({ symbols, reasons, dead = -1, deadUnit = -1 }, now) {
-    const unit = deadUnit < 0 ? null : this.shape.units[deadUnit].cells;
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      let look = reasons[cell];
-      if (cell === now) look |= NOW;
-      if (cell === dead) look |= DEAD;
-      if (unit?.includes(cell)) look |= IN_UNIT;
-      if (this.conflicts.has(cell)) look |= IN_CONFLICT;
-      if (look !== this.looks[cell] || symbols[cell] !== this.symbols[cell]) {
-        this.#draw(cell, symbols[cell], look);
-      }
+    const unit = this.shape.units[deadUnit]?.cells ?? [];
+    for (const [cell, element] of this.cells.entries()) {
+      const names = [
+        "cell",
+        CLASSES[reasons[cell]],
+        cell === now && "now",
+        cell === dead && "dead",
+        unit.includes(cell) && "in-unit",
+        this.conflicts.has(cell) && "conflict",
+      ];
+      const className = names.filter(Boolean).join(" ");
+      const text = symbolText(this.shape, symbols[cell]) || (cell === dead ? "✕" : "");
+      if (element.className !== className) element.className = className;
+      if (this.texts[cell].data !== text) this.texts[cell].data = text;
     }
-  }
-
-  /**
-   * @param {number} cell
-   * @param {number} symbol
-   * @param {number} look
-   */
-  #draw(cell, symbol, look) {
-    const text = symbol ? symbolText(this.shape, symbol) : look & DEAD ? "✕" : "";
-    if (this.texts[cell].data !== text) this.texts[cell].data = text;
-    if (look !== this.looks[cell]) this.cells[cell].className = classOf(look);
-    this.symbols[cell] = symbol;
-    this.looks[cell] = look;
   }
 
   /** @param {boolean} isBusy if not, every cell gets its label */
@@ -81,28 +64,15 @@ export class MethodBoard extends CellGrid {
 
   /** @param {number} cell */
   #label(cell) {
-    const [symbol, look] = [this.symbols[cell], this.looks[cell]];
-    const kind = CLASSES[look & REASON];
+    const { classList } = this.cells[cell];
+    const kind = Object.values(CLASSES).find((name) => classList.contains(name));
     const parts = [
       cellName(this.shape, cell),
-      symbol ? symbolText(this.shape, symbol) : t("board.empty"),
-      symbol > 0 && t(kind === "given" ? "board.given" : `methods.${kind}`),
-      look & DEAD && t("methods.dead"),
-      look & IN_CONFLICT && t("board.conflict"),
+      kind ? this.texts[cell].data : t("board.empty"),
+      kind && t(kind === "given" ? "board.given" : `methods.${kind}`),
+      classList.contains("dead") && t("methods.dead"),
+      classList.contains("conflict") && t("board.conflict"),
     ];
     return parts.filter(Boolean).join(", ");
   }
-}
-
-/** @param {number} look */
-function classOf(look) {
-  const names = [
-    "cell",
-    CLASSES[look & REASON],
-    look & NOW && "now",
-    look & DEAD && "dead",
-    look & IN_UNIT && "in-unit",
-    look & IN_CONFLICT && "conflict",
-  ];
-  return names.filter(Boolean).join(" ");
 }

@@ -34,10 +34,12 @@ export class Pane {
     this.feed;
     /** @type {GridReplay | LanesReplay} */
     this.replay;
+    /** The lane that the board shows. */
+    this.lane = 0;
     this.textsDrawn = this.treeDrawn = 0;
     this.name = t(`methods.name.${method}`);
     this.board = new MethodBoard(t("methods.board", { method: this.name }));
-    this.counters = new CounterList();
+    this.counters = h("dl", { class: "counters" });
     this.program = new Program(method);
     this.tree = new TreeView();
     this.event = h("p", { class: "event" });
@@ -62,7 +64,7 @@ export class Pane {
         part("head", this.menu, note(`about.${this.method}`), this.errors),
         part("board", this.event, this.board.element),
         this.strip && part("strip", this.strip.element),
-        part("figures", this.counters.element),
+        part("figures", this.counters),
         part("program", heading("program"), this.program.element, programNote),
         part("tree", heading("tree"), this.tree.element, treeNote),
       ),
@@ -86,14 +88,7 @@ export class Pane {
   }
 
   #newReplay() {
-    if (!this.strip) return new GridReplay(this.puzzle);
-    const replay = new LanesReplay(this.puzzle, this.feed);
-    replay.chosen = this.chosenLane;
-    return replay;
-  }
-
-  get chosenLane() {
-    return this.replay instanceof LanesReplay ? this.replay.chosen : 0;
+    return this.strip ? new LanesReplay(this.puzzle, this.feed.nodes) : new GridReplay(this.puzzle);
   }
 
   /** Whether all events were applied and no more will come. */
@@ -114,12 +109,12 @@ export class Pane {
     const target = Math.min(position, this.feed.count);
     if (target < this.replay.applied) this.replay = this.#newReplay();
     const { feed, replay } = this;
-    for (let index = replay.applied; index < target; index++) replay.apply(feed.at(index));
+    for (let index = replay.applied; index < target; index++) replay.apply(feed.events[index]);
   }
 
   /** @param {number} lane */
   chooseLane(lane) {
-    if (this.replay instanceof LanesReplay) this.replay.chosen = lane;
+    this.lane = lane;
     this.show({ isResting: true });
   }
 
@@ -130,18 +125,18 @@ export class Pane {
   show({ isResting, at = performance.now() }) {
     const { replay } = this;
     if (this.isDone) this.board.show(this.#endState(), -1);
-    else this.board.show(replay.board, this.#currentCell());
+    else this.board.show(replay.boardOf(this.lane), this.#currentCell());
     this.program.mark(replay.line);
     if (isResting || at - this.textsDrawn > TEXT_DELAY) {
       this.textsDrawn = at;
       this.event.textContent = this.text;
-      this.counters.show(replay.counters);
+      fill(this.counters, COUNTERS.map((name) => counterEntry(name, replay.counters[name])));
       this.program.showCounts(replay.lines);
     }
     if (isResting || at - this.treeDrawn > TREE_DELAY) {
       this.treeDrawn = at;
       this.tree.draw(replay);
-      if (replay instanceof LanesReplay) this.strip?.show(replay, isResting);
+      if (replay instanceof LanesReplay) this.strip?.show(replay.lanes, this.lane, isResting);
     }
   }
 
@@ -162,7 +157,7 @@ export class Pane {
   #currentCell() {
     const { last } = this.replay;
     if (last === -1 || !HAS_CELL.includes(kindOf(last))) return -1;
-    return this.strip && laneOf(last) !== this.chosenLane ? -1 : cellOf(last);
+    return this.strip && laneOf(last) !== this.lane ? -1 : cellOf(last);
   }
 
   /** The last event in words. */
@@ -179,21 +174,11 @@ export class Pane {
   }
 }
 
-class CounterList {
-  constructor() {
-    this.texts = COUNTERS.map(() => document.createTextNode("0"));
-    const entries = COUNTERS.map((name, n) => {
-      const term = h("dt", {}, t(`methods.counter.${name}`));
-      return h("div", { "data-counter": name }, term, h("dd", {}, this.texts[n]));
-    });
-    this.element = h("dl", { class: "counters" }, entries);
-  }
-
-  /** @param {import("./replay.js").Counters} counters */
-  show(counters) {
-    for (const [n, name] of COUNTERS.entries()) {
-      const text = formatNumber(counters[name]);
-      if (this.texts[n].data !== text) this.texts[n].data = text;
-    }
-  }
+/**
+ * @param {string} name
+ * @param {number} count
+ */
+function counterEntry(name, count) {
+  const term = h("dt", {}, t(`methods.counter.${name}`));
+  return h("div", { "data-counter": name }, term, h("dd", {}, formatNumber(count)));
 }

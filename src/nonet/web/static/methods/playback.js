@@ -58,16 +58,17 @@ export class Clock {
   }
 }
 
-/** @type {[Action, import("../widgets.js").Icon, key: string][]} */
+/** @typedef {import("../widgets.js").Icon} Icon */
+/** @type {[Action, Icon, key: string][]} */
 const BUTTONS = [
   ["restart", "first", "Home"],
   ["back", "back", ","],
-  ["play", "resume", "Space"],
+  ["play", "resume", " "],
   ["step", "forth", "."],
   ["finish", "last", "End"],
 ];
 /** @type {Record<string, Action>} */
-const KEYS = { " ": "play", ".": "step", ",": "back", Home: "restart", End: "finish" };
+const KEYS = Object.fromEntries(BUTTONS.map(([action, , key]) => [key, action]));
 
 export class Controls {
   /**
@@ -76,10 +77,8 @@ export class Controls {
    */
   constructor(act, onspeed) {
     this.isPlaying = false;
-    const buttons = BUTTONS.map((each) => [each[0], makeButton(each, act)]);
     /** @type {Record<Action, HTMLElement>} */
-    this.buttons = Object.fromEntries(buttons);
-    this.#showPlay();
+    this.buttons = /** @type {any} */ (Object.fromEntries(BUTTONS.map((each) => [each[0], makeButton(each, act)])));
     this.speed = h("input", {
       type: "range",
       min: 0,
@@ -112,16 +111,10 @@ export class Controls {
     const { play, back, restart, step, finish } = this.buttons;
     if (this.isPlaying !== isPlaying) {
       this.isPlaying = isPlaying;
-      this.#showPlay();
+      fill(play, isPlaying ? labelOf("pause", "pause") : labelOf("resume", "play"));
     }
     for (const each of [back, restart]) setEnabled(each, !isAtStart);
     for (const each of [play, step, finish]) setEnabled(each, !isAtEnd);
-  }
-
-  #showPlay() {
-    const { isPlaying } = this;
-    const text = t(isPlaying ? "methods.pause" : "methods.play");
-    fill(this.buttons.play, icon(isPlaying ? "pause" : "resume"), h("span", {}, text));
   }
 
   /**
@@ -129,7 +122,6 @@ export class Controls {
    * @param {number} position
    */
   showPosition(text, position) {
-    if (this.position.textContent === text) return;
     this.position.textContent = text;
     this.position.dataset.position = String(position);
   }
@@ -140,9 +132,19 @@ export class Controls {
  * @param {(action: Action) => void} act
  */
 function makeButton([name, picture, key], act) {
-  const label = name === "play" ? [] : [icon(picture), h("span", {}, t(`methods.${name}`))];
-  const more = { "data-act": name, "aria-keyshortcuts": key };
-  return button(label, () => act(name), { class: name === "play" ? "tool main" : "tool", ...more });
+  return button(labelOf(picture, name), () => act(name), {
+    class: name === "play" ? "tool main" : "tool",
+    "data-act": name,
+    "aria-keyshortcuts": key === " " ? "Space" : key,
+  });
+}
+
+/**
+ * @param {Icon} picture
+ * @param {string} name
+ */
+function labelOf(picture, name) {
+  return [icon(picture), h("span", {}, t(`methods.${name}`))];
 }
 
 /**
@@ -169,10 +171,8 @@ export function isFree(event) {
  * @param {number} speed
  */
 function speedText(speed) {
-  const rate = rateOf(speed);
-  const unit = 10 ** Math.max(Math.floor(Math.log10(rate) + 1e-9) - 1, 0);
-  const rounded = rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate / unit) * unit;
-  return t("methods.rate", { rate: rounded, words: formatNumber(rounded) });
+  const rate = Number(rateOf(speed).toPrecision(2));
+  return t("methods.rate", { rate, words: formatNumber(rate) });
 }
 
 /** What the looks of the cells mean, and the keys. */

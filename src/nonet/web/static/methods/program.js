@@ -1,7 +1,7 @@
 // The program of a method: its lines, how often each ran, and which line an event belongs to. The
 // texts are in the catalogue: methods.code.tree.write and so on.
 
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
 import { formatNumber, t } from "../i18n.js";
 import * as events from "./events.js";
 
@@ -144,8 +144,8 @@ export class Program {
   constructor(method) {
     this.marked = -1;
     this.lines = PROGRAMS[method].map((line) => makeLine(method, line));
-    this.element = h("ol", { class: "program", "aria-label": t("methods.program") });
-    fill(this.element, this.lines.map(({ element }) => element));
+    const elements = this.lines.map(({ element }) => element);
+    this.element = h("ol", { class: "program", "aria-label": t("methods.program") }, elements);
   }
 
   /**

@@ -33,9 +33,30 @@ export const COUNTERS = /** @type {(keyof Counters)[]} */ ([
   "solutions",
 ]);
 
+/** @type {Record<number, keyof Counters>} what each kind of event counts as */
+const COUNTED = {
+  [events.TRIED]: "nodes",
+  [events.TAKEN_BACK]: "backtracks",
+  [events.DEDUCED]: "deductions",
+  [events.DEAD]: "dead_ends",
+  [events.DEAD_UNIT]: "dead_ends",
+  [events.SOLVED]: "solutions",
+};
+
 /** @param {ArrayLike<number>} given */
 function reasonsOf(given) {
   return Uint8Array.from(given, (symbol) => (symbol ? GIVEN : EMPTY));
+}
+
+/**
+ * Writes the symbol that was tried or deduced.
+ * @param {{symbols: Uint8Array, reasons: Uint8Array}} grid
+ * @param {number} event
+ */
+function put({ symbols, reasons }, event) {
+  const cell = events.cellOf(event);
+  symbols[cell] = events.symbolOf(event);
+  reasons[cell] = events.kindOf(event) === events.TRIED ? BY_TRIAL : BY_DEDUCTION;
 }
 
 /** What is the same for every method. */
@@ -64,18 +85,9 @@ class Replay {
     this.applied++;
     this.line = lineOf(this.method, event);
     if (this.line >= 0) this.lines[this.line]++;
-    this.#count(events.kindOf(event));
+    const counter = COUNTED[events.kindOf(event)];
+    if (counter) this.counters[counter]++;
     this.move(event);
-  }
-
-  /** @param {number} kind */
-  #count(kind) {
-    const { counters } = this;
-    if (kind === events.TRIED) counters.nodes++;
-    else if (kind === events.TAKEN_BACK) counters.backtracks++;
-    else if (kind === events.DEDUCED) counters.deductions++;
-    else if (kind === events.DEAD || kind === events.DEAD_UNIT) counters.dead_ends++;
-    else if (kind === events.SOLVED) counters.solutions++;
   }
 
   /**
@@ -117,8 +129,11 @@ export class GridReplay extends Replay {
     const kind = events.kindOf(event);
     const cell = events.cellOf(event);
     this.dead = -1;
-    if (kind === events.TRIED) this.#try(cell, events.symbolOf(event));
-    else if (kind === events.DEDUCED) this.#put(cell, events.symbolOf(event), BY_DEDUCTION);
+    if (kind === events.TRIED || kind === events.DEDUCED) {
+      put(this, event);
+      this.trail.push(cell);
+    }
+    if (kind === events.TRIED) this.#descend(events.symbolOf(event));
     else if (kind === events.TAKEN_BACK) this.#takeBack(cell);
     else if (kind === events.DEAD) {
       this.dead = cell;
@@ -129,24 +144,9 @@ export class GridReplay extends Replay {
     }
   }
 
-  /**
-   * @param {number} cell
-   * @param {number} symbol
-   * @param {number} reason
-   */
-  #put(cell, symbol, reason) {
-    this.symbols[cell] = symbol;
-    this.reasons[cell] = reason;
-    this.trail.push(cell);
-  }
-
-  /**
-   * @param {number} cell
-   * @param {number} symbol
-   */
-  #try(cell, symbol) {
+  /** @param {number} symbol that was tried */
+  #descend(symbol) {
     const level = this.counters.depth + 1;
-    this.#put(cell, symbol, BY_TRIAL);
     this.setDepth(level);
     this.column = this.isBack
       ? this.columns.branch(null, level, symbol)
@@ -176,21 +176,19 @@ export class GridReplay extends Replay {
     return [[this.column, this.counters.depth, ""]];
   }
 
-  /** @returns {Cells} */
-  get board() {
+  /** @returns {Cells} what the board shows */
+  boardOf() {
     return this;
   }
 }
 
-/** The states of a lane. */
-export const [LANE_IDLE, LANE_BUSY, LANE_DEAD, LANE_SOLVED] = [0, 1, 2, 3];
 export const LANES = 8;
 
 /**
  * @typedef {object} Lane
  * @property {Uint8Array} symbols
  * @property {Uint8Array} reasons
- * @property {number} state
+ * @property {"idle" | "busy" | "dead" | "solved"} state
  * @property {number} node
  * @property {Column | null} column
  * @property {number} level
@@ -201,21 +199,27 @@ export const LANES = 8;
  * @typedef {{reasons: Uint8Array, column: Column, level: number}} WaitingNode
  */
 
+/** A lane without a node. */
+const IDLE = /** @type {const} */ ({ state: "idle", node: -1, column: null, level: 0, dead: -1, deadUnit: -1 });
+
 /** The nodes of one grid in the lanes of a vector. */
 export class LanesReplay extends Replay {
   /**
    * @param {Puzzle} puzzle
-   * @param {{nodes: Map<number, string>}} feed
+   * @param {Map<number, string>} grids of the nodes, as lines
    */
-  constructor(puzzle, feed) {
+  constructor(puzzle, grids) {
     super(puzzle);
-    this.feed = feed;
+    this.grids = grids;
     this.nodes = 1;
     const reasons = reasonsOf(this.given);
     /** @type {Map<number, WaitingNode>} */
     this.waiting = new Map([[0, { reasons, column: this.columns.first, level: 0 }]]);
-    this.lanes = Array.from({ length: LANES }, () => idleLane(this.given.length));
-    this.chosen = 0;
+    /** @type {Lane[]} */
+    this.lanes = Array.from({ length: LANES }, () => {
+      const [symbols, reasons] = [new Uint8Array(this.given.length), new Uint8Array(this.given.length)];
+      return { symbols, reasons, ...IDLE, isChanged: true };
+    });
   }
 
   /** @param {number} event */
@@ -225,10 +229,10 @@ export class LanesReplay extends Replay {
     const lane = this.lanes[events.laneOf(event)];
     lane.isChanged = true;
     if (kind === events.ENTERED) this.#enter(lane, events.nodeOf(event));
-    else if (kind === events.TRIED) this.#split(lane, events.cellOf(event), events.symbolOf(event));
-    else if (kind === events.DEDUCED) put(lane, events.cellOf(event), events.symbolOf(event), BY_DEDUCTION);
+    else if (kind === events.TRIED) this.#split(lane, event);
+    else if (kind === events.DEDUCED) put(lane, event);
     else if (kind === events.SOLVED) this.#solve(lane);
-    else if (kind === events.IDLE) Object.assign(lane, { state: LANE_IDLE, node: -1, column: null, level: 0 });
+    else if (kind === events.IDLE) Object.assign(lane, IDLE);
     else this.#die(lane, event);
     this.setDepth(lane.level);
   }
@@ -241,20 +245,20 @@ export class LanesReplay extends Replay {
     const { reasons, column, level } = /** @type {WaitingNode} */ (this.waiting.get(node));
     this.waiting.delete(node);
     if (node > 0) this.counters.backtracks++;
-    lane.symbols.set(parseLine(this.shape, this.feed.nodes.get(node) ?? ""));
+    lane.symbols.set(parseLine(this.shape, this.grids.get(node) ?? ""));
     for (let cell = 0; cell < reasons.length; cell++) {
       lane.reasons[cell] = lane.symbols[cell] && !reasons[cell] ? BY_DEDUCTION : reasons[cell];
     }
-    Object.assign(lane, { state: LANE_BUSY, node, column, level, dead: -1, deadUnit: -1 });
+    Object.assign(lane, { ...IDLE, state: "busy", node, column, level });
   }
 
   /**
    * The lane goes on with the symbol; the other half waits, to the right of it in the tree.
    * @param {Lane} lane
-   * @param {number} cell
-   * @param {number} symbol
+   * @param {number} event
    */
-  #split(lane, cell, symbol) {
+  #split(lane, event) {
+    const symbol = events.symbolOf(event);
     const level = lane.level + 1;
     const parent = /** @type {Column} */ (lane.column);
     const column = this.columns.branch(parent, level, -symbol);
@@ -263,12 +267,12 @@ export class LanesReplay extends Replay {
     lane.level = level;
     lane.node = this.nodes;
     this.nodes += 2;
-    put(lane, cell, symbol, BY_TRIAL);
+    put(lane, event);
   }
 
   /** @param {Lane} lane */
   #solve(lane) {
-    lane.state = LANE_SOLVED;
+    lane.state = "solved";
     this.keepSolution(lane);
     currentColumn(/** @type {Column} */ (lane.column)).solved++;
   }
@@ -280,7 +284,7 @@ export class LanesReplay extends Replay {
    */
   #die(lane, event) {
     const isUnit = events.kindOf(event) === events.DEAD_UNIT;
-    lane.state = LANE_DEAD;
+    lane.state = "dead";
     lane.dead = isUnit ? -1 : events.cellOf(event);
     lane.deadUnit = isUnit ? events.unitOf(event) : -1;
     currentColumn(lane.column ?? this.columns.first).dead++;
@@ -297,32 +301,12 @@ export class LanesReplay extends Replay {
   }
 
   /**
-   * The chosen lane, or the grid before it enters one.
+   * A lane, or the grid before it enters one.
+   * @param {number} lane
    * @returns {Cells}
    */
-  get board() {
+  boardOf(lane) {
     const root = this.waiting.get(0);
-    return root ? { symbols: this.given, reasons: root.reasons } : this.lanes[this.chosen];
+    return root ? { symbols: this.given, reasons: root.reasons } : this.lanes[lane];
   }
-}
-
-/**
- * @param {number} cells
- * @returns {Lane}
- */
-function idleLane(cells) {
-  const [symbols, reasons] = [new Uint8Array(cells), new Uint8Array(cells)];
-  const nowhere = { node: -1, column: null, level: 0, dead: -1, deadUnit: -1 };
-  return { symbols, reasons, state: LANE_IDLE, ...nowhere, isChanged: true };
-}
-
-/**
- * @param {Lane} lane
- * @param {number} cell
- * @param {number} symbol
- * @param {number} reason
- */
-function put(lane, cell, symbol, reason) {
-  lane.symbols[cell] = symbol;
-  lane.reasons[cell] = reason;
 }

@@ -125,6 +125,7 @@ function drawColumns(context, places, height) {
 function drawSymbols(context, places, height, shape) {
   context.fillStyle = colours().triedInk;
   context.font = `600 ${Math.min(12, height - 2)}px system-ui, sans-serif`;
+  context.textAlign = "start";
   context.textBaseline = "middle";
   for (const { column, left, width } of places) {
     if (width < WRITTEN) continue;
@@ -149,11 +150,10 @@ function drawEnds(context, places, height) {
     const [x, foot] = [left + width / 2, (column.to + 1) * height];
     if (column.solved) {
       context.fillStyle = deducedInk;
-      drawStar(context, x, foot + FOOT / 2, 7);
+      drawText(context, "★", x, foot + FOOT / 2, 15);
     } else if (column.dead && width >= CROSSED) {
-      context.strokeStyle = alarm;
-      context.lineWidth = 2;
-      drawCross(context, x, foot + 7, 3);
+      context.fillStyle = alarm;
+      drawText(context, "✕", x, foot + 7, 10);
     } else if (column.dead) {
       context.fillStyle = alarm;
       context.fillRect(left, foot, width + 0.5, 3);
@@ -162,34 +162,18 @@ function drawEnds(context, places, height) {
 }
 
 /**
+ * Draws a text around a point.
  * @param {CanvasRenderingContext2D} context
+ * @param {string} text
  * @param {number} x
  * @param {number} y
- * @param {number} radius
+ * @param {number} size
  */
-function drawCross(context, x, y, radius) {
-  context.beginPath();
-  context.moveTo(x - radius, y - radius);
-  context.lineTo(x + radius, y + radius);
-  context.moveTo(x + radius, y - radius);
-  context.lineTo(x - radius, y + radius);
-  context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
-function drawStar(context, x, y, radius) {
-  context.beginPath();
-  for (let point = 0; point < 10; point++) {
-    const reach = point % 2 ? radius * 0.42 : radius;
-    const angle = (point * Math.PI) / 5 - Math.PI / 2;
-    context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
-  }
-  context.fill();
+function drawText(context, text, x, y, size) {
+  context.font = `700 ${size}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, x, y);
 }
 
 /**
@@ -214,9 +198,5 @@ function drawMark(context, { left, width, level, label, hasSymbol }, height, end
   context.stroke();
   if (!label) return;
   context.fillStyle = paper;
-  context.font = "700 10px system-ui, sans-serif";
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(label, x, y + 0.5);
-  context.textAlign = "start";
+  drawText(context, label, x, y + 0.5, 10);
 }

@@ -14,7 +14,6 @@ import { METHODS } from "./program.js";
 const [READY, SECONDS_READY] = [1000, 4];
 /** The first speed: ten events a second. */
 const DEFAULT_SPEED = 20;
-const NONE = "none";
 /** @type {Record<string, number>} how far a key moves the speed */
 const SPEED_KEYS = { "+": 5, "-": -5 };
 /** Milliseconds between two announcements of solutions, and between two updates of the position. */
@@ -32,8 +31,8 @@ class Methods {
   /** @param {HTMLElement} host */
   constructor(host) {
     const { first, second, speed } = load("methods", {});
-    /** The methods of both sides; the second may be none. */
-    this.methods = [first, second].map((name) => (METHODS.includes(name) ? name : NONE));
+    /** The methods that are shown: one or two. */
+    this.methods = [first, second];
     /** @type {Pane[]} */
     this.panes = [];
     this.position = 0;
@@ -75,28 +74,18 @@ class Methods {
     return METHODS.filter((name) => name !== "lanes" || game.shape.name === "9x9");
   }
 
-  /**
-   * Shows a method on one side, or none on the second.
-   * @param {number} side
-   * @param {string} method
-   */
-  choose(side, method) {
-    this.methods[side] = method;
-    this.begin();
-  }
-
   /** Starts over with the grid as it is now. */
   begin() {
     this.clock.stop();
     const { available } = this;
-    if (!available.includes(this.methods[0])) this.methods[0] = "tree";
-    if (!available.includes(this.methods[1])) this.methods[1] = NONE;
+    const [first, second] = this.methods;
+    this.methods = [available.includes(first) ? first : "tree"];
+    if (available.includes(second)) this.methods.push(second);
     this.remember();
     const before = this.panes.map(({ method, menu }) => [method, menu.select.length]);
-    const shown = this.methods.filter((name) => name !== NONE);
-    const isSame = String(before) === String(shown.map((name) => [name, available.length]));
+    const isSame = String(before) === String(this.methods.map((name) => [name, available.length]));
     if (isSame) for (const pane of this.panes) pane.begin();
-    else this.build(shown);
+    else this.build();
     this.position = 0;
     this.wanted = left.key === this.key ? left.position : 0;
     left = { key: "", position: 0 };
@@ -104,11 +93,11 @@ class Methods {
     this.show();
   }
 
-  /** @param {string[]} methods */
-  build(methods) {
+  /** Makes the panes, each with the menu of its method. */
+  build() {
     for (const pane of this.panes) pane.leave();
-    this.panes = methods.map((method, side) => new Pane(method, this.menu(method, side), () => this.onmore()));
-    const isPair = methods.length === 2;
+    this.panes = this.methods.map((method, side) => new Pane(method, this.menu(method, side), () => this.onmore()));
+    const isPair = this.methods.length === 2;
     this.host.classList.toggle("pair", isPair);
     fill(this.host, this.panes.map(({ element }) => element));
     const text = t(isPair ? "methods.alone" : "methods.compare");
@@ -122,15 +111,17 @@ class Methods {
   menu(method, side) {
     const choices = this.available.map((name) => /** @type {const} */ ([name, t(`methods.name.${name}`)]));
     return menu(t(side ? "methods.other" : "methods.method"), choices, method, (name) => {
-      this.choose(side, name);
+      this.methods[side] = name;
+      this.begin();
       this.panes[side].menu.select.focus();
     });
   }
 
   /** Shows a second method beside the first, or only one again. */
   compare() {
-    const other = this.methods[0] === "deduction" ? "tree" : "deduction";
-    this.choose(1, this.methods[1] === NONE ? other : NONE);
+    const [first, second] = this.methods;
+    this.methods = second ? [first] : [first, first === "deduction" ? "tree" : "deduction"];
+    this.begin();
     /** @type {HTMLElement} */ (this.host.querySelector(".compare")).focus();
   }
 
