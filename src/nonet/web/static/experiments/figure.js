@@ -20,12 +20,10 @@ export class FigurePanel {
     this.offer = offer;
     /** @type {string | null} */
     this.id = null;
-    /** The name of the figure that the menu shows. */
-    this.name = "";
-    /** What is shown: the URL of the image, the links, and the menu. */
-    this.url = this.linksKey = this.menuKey = "";
+    /** What is shown: the URL of the image, and the links. */
+    this.url = this.linksKey = "";
     this.isLoading = false;
-    this.menu = h("select", { id: "figure-choice", disabled: true, onchange: () => this.choose() });
+    this.menu = h("select", { id: "figure-choice", disabled: true, onchange: () => this.show() });
     this.frame = h("div", { class: "frame" }, h("p", {}, t("experiments.nothing")));
     this.files = h("nav", { class: "files", "aria-label": t("experiments.download") });
     this.errors = h("div", { class: "trouble" });
@@ -35,9 +33,9 @@ export class FigurePanel {
     SMALL.addEventListener("change", () => this.show(), { signal });
   }
 
-  choose() {
-    this.name = this.menu.value;
-    this.show();
+  /** The name of the figure that the menu shows. */
+  get name() {
+    return this.menu.value;
   }
 
   show() {
@@ -53,7 +51,9 @@ export class FigurePanel {
 
   /** @param {string | null} id */
   #reset(id) {
-    Object.assign(this, { id, name: "", url: "", linksKey: "", menuKey: "" });
+    Object.assign(this, { id, url: "", linksKey: "" });
+    fill(this.menu);
+    this.menu.disabled = true;
     fill(this.frame, h("p", {}, t("experiments.nothing")));
     fill(this.files);
     fill(this.errors);
@@ -61,15 +61,11 @@ export class FigurePanel {
 
   /** @param {string[]} figures */
   #showMenu(figures) {
-    if (!figures.includes(this.name)) {
-      this.name = FIRST_FIGURES.find((each) => figures.includes(each)) ?? figures[0] ?? "";
-    }
-    const key = `${figures} ${this.name}`;
-    if (key === this.menuKey) return;
-    this.menuKey = key;
-    this.menu.disabled = figures.length < 2;
+    if (String(Array.from(this.menu.options, ({ value }) => value)) === String(figures)) return;
+    const chosen = [this.name, ...FIRST_FIGURES].find((each) => figures.includes(each)) ?? "";
     const choices = figures.map((name) => /** @type {const} */ ([name, t(`experiments.figure.${name}`)]));
-    fill(this.menu, options(choices, this.name));
+    fill(this.menu, options(choices, chosen));
+    this.menu.disabled = figures.length < 2;
   }
 
   /**

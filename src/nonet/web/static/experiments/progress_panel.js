@@ -1,7 +1,7 @@
 // How far the study is: a bar, numbers, and announcements.
 
 import { announce, fill, h } from "../dom.js";
-import { formatDecimal, formatNumber, t } from "../i18n.js";
+import { formatDecimal, formatNumber, formatTime, t } from "../i18n.js";
 import { errorText } from "../messages.js";
 import { button } from "../widgets.js";
 import { session } from "./session.js";
@@ -104,20 +104,11 @@ function stateText(state, progress) {
 function runningText({ done, wanted, new: added, seconds, left }) {
   const parts = [t("experiments.done", { done, wanted })];
   if (added && seconds) parts.push(t("experiments.speed", { speed: speedText(added / seconds) }));
-  if (left != null) parts.push(t("experiments.left", { left: timeText(left) }));
+  if (left != null) parts.push(t("experiments.left", { left: formatTime(Math.round(left)) }));
   return parts.join(" · ");
 }
 
 /** @param {number} speed */
 function speedText(speed) {
   return speed >= 10 ? formatNumber(Math.round(speed)) : formatDecimal(speed, 1);
-}
-
-/**
- * Seconds as minutes and seconds: 0:08.
- * @param {number} seconds
- */
-function timeText(seconds) {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -24,18 +24,13 @@ export function mount(host) {
     const offer = await fetchOffer(load("experiments")?.shape ?? "9x9");
     if (stop.signal.aborted) return;
     if (offer) show(side, result, offer, stop.signal);
-    else fill(side, offlineNote(begin));
+    else {
+      const note = h("p", { class: "refusal", role: "alert" }, t("experiments.unreached"));
+      fill(side, note, button(t("experiments.again"), begin));
+    }
   };
   begin();
   return () => stop.abort();
-}
-
-/** @param {() => void} retry */
-function offlineNote(retry) {
-  return [
-    h("p", { class: "refusal", role: "alert" }, t("experiments.unreached")),
-    button(t("experiments.again"), retry),
-  ];
 }
 
 /**
