@@ -179,7 +179,7 @@ def test_backends_cannot_be_combined() -> None:
 
 @pytest.mark.parametrize("number", [0, 2.5, True, "3", 1025])
 def test_a_wrong_number_of_workers_is_refused(number: int) -> None:
-    with pytest.raises(BadInput, match=f"expected 1 to 1024 processes, found {number!r}"):
+    with pytest.raises(BadInput, match=f"processes must be from 1 to 1024, not {number!r}"):
         get_backend(workers=number)
 
 

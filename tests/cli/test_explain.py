@@ -107,7 +107,7 @@ def test_what_is_no_puzzle_is_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: 
     assert ran.out.startswith(EASY.line)
     assert "puzzles.txt:1: more than one solution\n" in ran.err
     assert "puzzles.txt:2:1: " in ran.err
-    assert "puzzles.txt:3: expected a 9x9 grid with boxes, found 4x4\n" in ran.err
+    assert "puzzles.txt:3: only 9x9 grids with boxes can be explained, not 4x4\n" in ran.err
     assert nonet("explain", MANY).exit is Exit.MANY_SOLUTIONS
     none = nonet("explain", NONE)
     assert (none.exit, none.out) == (Exit.NO_SOLUTION, "")

@@ -68,7 +68,7 @@ def test_pictures(nonet: Nonet) -> None:
     ("grid", "code", "problem"),
     [
         (MANY, Exit.MANY_SOLUTIONS, "more than one solution"),
-        ("." * 16, Exit.BAD_INPUT, "expected a 9x9 grid with boxes, found 4x4"),
+        ("." * 16, Exit.BAD_INPUT, "only 9x9 grids with boxes can be explained, not 4x4"),
         (solve(EASY).line, Exit.BAD_INPUT, "the grid is complete"),
     ],
 )

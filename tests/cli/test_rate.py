@@ -77,7 +77,7 @@ def test_what_is_no_puzzle_is_told_in_its_place(nonet: Nonet, file: str) -> None
     assert problems[0] == "2: more than one solution"
     assert problems[1].startswith("3:1: ")
     assert problems[2] == "5: no solution: r1c1 and r1c2 both hold 8 in row 1"
-    assert problems[3] == "6: expected a 9x9 grid with boxes, found 4x4"
+    assert problems[3] == "6: only 9x9 grids with boxes can be rated, not 4x4"
     assert nonet("rate", MANY).exit is Exit.MANY_SOLUTIONS
     assert nonet("rate", MANY, NONE).exit is Exit.NO_SOLUTION
     assert nonet("rate", "." * 16).exit is Exit.BAD_INPUT

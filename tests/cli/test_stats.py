@@ -49,18 +49,21 @@ def test_run_tells_what_it_did(
     ("options", "problem"),
     [
         (("luck",), "no study 'luck'"),
-        ((), "expected a study to begin with: solutions, reveal, minimal, effort"),
-        (("solutions", "--budget", "soon"), "expected a time as 90, 15m or 2h, found 'soon'"),
+        ((), "name a study: solutions, reveal, minimal, effort"),
+        (("solutions", "--budget", "soon"), "'soon' is not a time; write 90, 15m or 2h"),
         (("solutions", "--clues", "x"), "'x' is not a number of clues"),
-        (("solutions", "--method", "tree"), "expected --method only for the study effort"),
-        (("effort", "-g", "fill"), "expected --method and no --generator"),
+        (
+            ("solutions", "--method", "tree"),
+            "--method is for the study effort only, not for solutions",
+        ),
+        (("effort", "-g", "fill"), "the study effort takes --method, not --generator"),
         (
             ("solutions", "--workers", "2", "--threads", "1"),
             "threads and workers cannot be combined",
         ),
         (("solutions", "--scheduler", "nowhere"), "no Dask scheduler at 'nowhere'"),
         (("solutions", "--samples", "0"), "0 is not in the range"),
-        (("solutions", "--store", ":memory:"), "expected a file for the store, found :memory:"),
+        (("solutions", "--store", ":memory:"), "the store must be a file, not :memory:"),
     ],
 )
 def test_bad_input(
@@ -149,7 +152,7 @@ def test_nothing_is_written_over_the_store(nonet: Nonet, tmp_path: Path) -> None
     for words in (("export",), ("report",), ("plot", "--figure", "outcomes")):
         ended = nonet("stats", *words, path, "--output", path)
         assert ended.exit == Exit.BAD_INPUT
-        assert "expected another file than the store" in ended.err
+        assert "is the store itself" in ended.err
     assert Path(path).read_bytes() == before
 
 

@@ -103,10 +103,10 @@ def of_another_study_version(path: Path) -> None:
 
 BAD = {
     without_a_seed: "its seed is missing",
-    of_another_study_version: "expected version 1 of the study solutions, found version 99",
+    of_another_study_version: "this store has version 99 of the study solutions",
     a_text: "this is not the store of a study",
     another_database: "this database is not the store of a study",
-    of_another_version: "expected a store of version 1, found version 99",
+    of_another_version: "this store has version 99; this Nonet reads version 1",
     damaged: "this store is damaged",
 }
 
@@ -139,7 +139,7 @@ def test_what_is_not_there_is_told(nonet: Nonet, tmp_path: Path) -> None:
     assert ended.exit in (Exit.BAD_INPUT, Exit.FAILED)
     assert ended.err.count("\n") == 1
     ended = nonet("stats", "run", "--store", str(tmp_path / "new.sqlite"))
-    assert "expected a study to begin with" in ended.err
+    assert "name a study" in ended.err
 
 
 def test_what_is_no_file_is_not_waited_for(nonet: Nonet, tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_to_json() -> None:
 
 @pytest.mark.parametrize("shape", sorted(SHAPED))
 def test_other_shapes_are_refused(shape: str) -> None:
-    with pytest.raises(BadInput, match="expected a 9x9 grid with boxes, found"):
+    with pytest.raises(BadInput, match="only 9x9 grids with boxes can be explained, not"):
         explain(SHAPED[shape].grid)
 
 

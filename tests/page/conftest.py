@@ -38,7 +38,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def run_server(log: Path, *options: str) -> Iterator[str]:
     """Run a server with these options; yields its address."""
-    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", *options]
+    ample = ("--quick-seconds", str(PATIENCE))
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", *ample, *options]
     with log.open("wb") as output:
         process = subprocess.Popen(
             command,

@@ -78,8 +78,10 @@ class Serving:
 def serving(*options: str, before: str = "pass") -> Iterator[Serving]:
     """A server with these options; it is stopped at the end, however the test ends.
 
-    Its process does what *before* says, in Python, before all else.
+    Its process does what *before* says, in Python, before all else. Quick tasks have more time than
+    usual, as a busy machine may need it.
     """
+    options = ("--quick-seconds", str(PATIENCE), *options)
     program = f"{before}; from nonet.cli import main; main()"
     command = [sys.executable, "-c", program, "serve", "--port", "0", *options]
     environment = covered_environment()

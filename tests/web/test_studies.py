@@ -272,7 +272,8 @@ def test_the_oldest_that_rests_makes_room_for_a_new_one() -> None:
 
 
 def test_a_study_ends_before_it_would_be_ended() -> None:
-    with serving("--seconds", "1") as server:
+    ample = "import nonet.web.studies; nonet.web.studies._GRACE = 100"
+    with serving("--seconds", "1", before=ample) as server:
         offered = server.client.get("/api/studies").json()["limits"]["seconds"]
         assert offered == server.client.get("/api/about").json()["limits"]["study_seconds"] == 1
         last = server.stream("studies", LONG)[-1]

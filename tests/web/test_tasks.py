@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from importlib.util import find_spec
 from multiprocessing import forkserver
 from threading import Event
@@ -26,6 +27,7 @@ from nonet.web.errors import ApiError
 from nonet.web.limits import Limits
 from nonet.web.preload import LATE
 from nonet.web.tasks import TaskQueue, Tasks
+from tests.patience import PATIENCE
 from tests.web.serving import LONG, PUZZLE, Serving, children, request, runs, serving, until
 
 ENDLESS = PossibilitiesRequest(**LONG)  # type: ignore[arg-type]
@@ -44,8 +46,8 @@ async def messages(tasks: Tasks, name: str, body: Request) -> list[dict[str, Any
 
 
 def run(scenario: Callable[[Tasks], Coroutine[Any, Any, Any]], limits: Limits) -> Any:
-    """Run a scenario, and leave no process behind."""
-    tasks = Tasks(limits)
+    """Run a scenario, with ample time for quick tasks, and leave no process behind."""
+    tasks = Tasks(replace(limits, quick_seconds=PATIENCE))
     try:
         return asyncio.run(scenario(tasks))
     finally:

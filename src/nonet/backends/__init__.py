@@ -80,7 +80,7 @@ def get_backend(
     for kind, number in (("processes", workers), ("threads", threads)):
         if number is not None:
             if type(number) is not int or not 1 <= number <= MAX_WORKERS:
-                raise BadInput(f"expected 1 to {MAX_WORKERS} {kind}, found {number!r:.40}")
+                raise BadInput(f"{kind} must be from 1 to {MAX_WORKERS}, not {number!r:.40}")
             return Backend(kind, number)
     return Backend("threads", usable_cores())
 

@@ -180,7 +180,7 @@ def _format_for(output: str | None) -> str:
 def _check_format(name: str, size: float | None, theme: str | None) -> None:
     """Raise `BadInput` if a format does not go with the other options."""
     if size is not None and isnan(size):  # Click's range lets it pass
-        raise BadInput(f"expected a number for --size, found {size}")
+        raise BadInput(f"--size must be a number, not {size}")
     if name == "terminal" and (size or theme):
         option = "--size" if size else "--theme"
         raise BadInput(f"{option} is for {', '.join(FORMATS)} only, not for the terminal")

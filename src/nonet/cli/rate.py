@@ -108,7 +108,9 @@ def _put_all(inputs: Inputs, screen: Screen, queue: BatchQueue[_Puzzle, _Result]
         for item in grids:
             if isinstance(item, Entry) and item.grid.shape != CLASSIC:
                 shape = item.grid.shape.name
-                queue.put(with_place(item, f"expected a 9x9 grid with boxes, found {shape:.40}"))
+                queue.put(
+                    with_place(item, f"only 9x9 grids with boxes can be rated, not {shape:.40}")
+                )
                 inputs.note(Exit.BAD_INPUT)
                 inputs.unanswered += 1
             else:

@@ -86,7 +86,7 @@ def unknown_generator(name: object) -> BadInput:
 
 def _draw_set(number: int, shape: Shape, seed: int) -> tuple[bytes, ...]:
     if not 1 <= number <= _MAX_FULL_GRIDS:
-        raise BadInput(f"expected 1 to {_MAX_FULL_GRIDS:,} full grids, found {number}")
+        raise BadInput(f"dig:N takes 1 to {_MAX_FULL_GRIDS:,} full grids, not {number}")
     grids = full_arrays(shape, number, seed=derive_seed(seed, "set"))
     return tuple(row.tobytes() for row in grids)
 

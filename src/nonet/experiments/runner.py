@@ -109,7 +109,7 @@ def _check_budget(budget: Any) -> float:
     if budget is None:
         return inf
     if isinstance(budget, bool) or not isinstance(budget, (int, float)) or not budget >= 0:
-        raise BadInput(f"expected a budget of 0 seconds or more, found {budget!r:.40}")
+        raise BadInput(f"the budget must be 0 seconds or more, not {budget!r:.40}")
     return float(budget)
 
 

@@ -90,7 +90,9 @@ def check_is_store(path: str) -> None:
     if application != APPLICATION_ID:
         raise BadStore(f"{path}: this database is not the store of a study")
     if version != FORMAT:
-        raise BadStore(f"{path}: expected a store of version {FORMAT}, found version {version}")
+        raise BadStore(
+            f"{path}: this store has version {version}; this Nonet reads version {FORMAT}"
+        )
 
 
 def check_is_sound(path: str) -> None:

@@ -47,9 +47,11 @@ class Position:
 
     def __post_init__(self) -> None:
         if not isinstance(self.grid, Grid):
-            raise BadInput(f"expected a Grid, found {self.grid!r:.40}")
+            raise BadInput(f"a position needs a Grid, not {self.grid!r:.40}")
         if self.grid.shape != CLASSIC:
-            raise BadInput(f"expected a 9x9 grid with boxes, found {self.grid.shape.name:.40}")
+            raise BadInput(
+                f"only 9x9 grids with boxes can be explained, not {self.grid.shape.name:.40}"
+            )
         _check_candidates(self.removed)
         masks = _peer_masks(self.grid.symbols)
         kept = [(cell, each) for cell, each in self.removed if masks[cell] >> each - 1 & 1]
@@ -63,7 +65,7 @@ class Position:
         """Read a position: a grid, then removed candidates as in `r1c2-37 r4c5≠9`."""
         rest = REMOVED.sub(" ", text)
         if odd := _CELL_NAME.search(rest):
-            raise BadInput(f"expected candidates such as r1c2-37, found {odd[0]!r:.40}")
+            raise BadInput(f"{odd[0]!r:.40} is not a list of candidates such as r1c2-37")
         grid = Grid.parse(rest, alphabet=alphabet)
         removed = [
             (CLASSIC.parse_cell(cell), parse_symbol(character, grid.alphabet))
@@ -127,7 +129,7 @@ def _check_candidates(removed: Any) -> None:
     except TypeError:
         odd = [removed]
     if odd:
-        raise BadInput(f"expected pairs of a cell 0-80 and a symbol 1-9, found {odd[0]!r:.40}")
+        raise BadInput(f"{odd[0]!r:.40} is not a pair of a cell 0-80 and a symbol 1-9")
 
 
 def _peer_masks(symbols: bytes) -> list[int]:
@@ -146,7 +148,7 @@ def parse_symbol(character: str, alphabet: str) -> int:
     """Return the symbol of a removed candidate."""
     symbol = symbol_of(character, alphabet)
     if not symbol:
-        raise BadInput(f"expected candidates such as r1c2-37, found {character!r}")
+        raise BadInput(f"{character!r} is not a symbol of the grid")
     return symbol
 
 

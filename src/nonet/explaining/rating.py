@@ -136,11 +136,11 @@ def rate_many(
     threads = thread_count(threads)
     symbols, shape = as_array(grids, None)
     if shape != CLASSIC:
-        raise BadInput(f"expected 9x9 grids with boxes, found {shape.name:.40}")
+        raise BadInput(f"only 9x9 grids with boxes can be rated, not {shape.name:.40}")
     for number, count in enumerate(solve_many(symbols, threads=threads).counts.tolist(), 1):
         if count != 1:
-            error, found = (ManySolutions, "two or more") if count else (NoSolution, "none")
-            raise error(f"grid {number}: expected one solution, found {found}")
+            error, problem = (ManySolutions, "more than one") if count else (NoSolution, "no")
+            raise error(f"grid {number} has {problem} solution")
     return _rate_array(symbols, uniqueness, seconds, threads=threads)
 
 

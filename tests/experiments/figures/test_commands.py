@@ -69,14 +69,14 @@ def test_one_figure_can_go_to_a_file_or_to_standard_output(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--output", "a.svg"], "expected one figure for the file a.svg, found 2: name a folder"),
+        (["--output", "a.svg"], "a.svg is one file, but there are 2 figures; name a folder"),
         (["--format", "gif"], "no format 'gif'; choose one of: svg, png, pdf"),
         (["--figure", "pie"], "no figure 'pie'"),
         (
             ["--figure", "curve", "--figure", "club-1"],
             "club-1 needs 9x9 grids by fill with 27",
         ),
-        (["--figure", "curve", "-o", "small.sqlite"], "expected another file than the store"),
+        (["--figure", "curve", "-o", "small.sqlite"], "is the store itself"),
     ],
 )
 def test_bad_input_is_one_sentence_and_writes_nothing(
@@ -121,7 +121,7 @@ def test_a_report_never_takes_the_place_of_its_store(
     (tmp_path / small).rename(tmp_path / "small.html")
     before = (tmp_path / "small.html").read_bytes()
     assert call(report, "small.html") == Exit.BAD_INPUT
-    assert "expected another file than the store" in capsys.readouterr().err
+    assert "is the store itself" in capsys.readouterr().err
     assert (tmp_path / "small.html").read_bytes() == before
 
 

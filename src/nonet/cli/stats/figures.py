@@ -147,11 +147,11 @@ def _one_file(names: list[str], formats: list[str] | None, output: str) -> Wante
     """The one figure for the one file."""
     ending = _ending(output)
     if formats and ending in FORMATS and formats != [ending]:
-        raise BadInput(f"expected a file that ends in .{formats[0]}, found {output}")
+        raise BadInput(f"{output} does not end in .{formats[0]}, the format")
     formats = formats or [ending if ending in FORMATS else "svg"]
     if len(names) != 1 or len(formats) != 1:
         number = len(names) * len(formats)
-        raise BadInput(f"expected one figure for the file {output}, found {number}: name a folder")
+        raise BadInput(f"{output} is one file, but there are {number} figures; name a folder")
     return Wanted(names[0], formats[0], output)
 
 

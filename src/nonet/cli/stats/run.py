@@ -147,14 +147,14 @@ def _exit_on_sigterm() -> Iterator[None]:
 def _study_and_store(study: str | None, store: str | None) -> tuple[str, str]:
     """The name of the study and the file of its store; each can be found from the other."""
     if store == IN_MEMORY:
-        raise BadInput(f"expected a file for the store, found {store}")
+        raise BadInput(f"the store must be a file, not {store}")
     if study is not None:
         return study, store or f"{study}.sqlite"
     if store is not None and not is_new(store):
         with Store.read(store) as file:
             if file.points():
                 return file.settings.study, store
-    raise BadInput(f"expected a study to begin with: {', '.join(STUDIES)}")
+    raise BadInput(f"name a study: {', '.join(STUDIES)}")
 
 
 def _chosen_series(
@@ -162,9 +162,9 @@ def _chosen_series(
 ) -> tuple[str, ...] | None:
     """The series to run; None if none is named."""
     if methods and study != "effort":
-        raise BadInput(f"expected --method only for the study effort, found {study}")
+        raise BadInput(f"--method is for the study effort only, not for {study}")
     if generators and study == "effort":
-        raise BadInput("expected --method and no --generator for the study effort")
+        raise BadInput("the study effort takes --method, not --generator")
     return methods or generators or None
 
 
@@ -178,7 +178,7 @@ def _parse_seconds(text: str | None) -> float | None:
         return None
     found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,3})?) *(s|m|min|h|)", text.strip().lower())
     if not found:
-        raise BadInput(f"expected a time as 90, 15m or 2h, found {text!r:.40}")
+        raise BadInput(f"{text!r:.40} is not a time; write 90, 15m or 2h")
     return float(found[1]) * UNITS[found[2]]
 
 

@@ -94,7 +94,7 @@ def export(store: str, table: str | None, output: str | None) -> Exit:
 def check_is_other(output: str, store: str) -> None:
     """Raise `BadInput` if *output* is the store itself, which took hours to sample."""
     if os.path.exists(output) and os.path.exists(store) and os.path.samefile(output, store):
-        raise BadInput(f"expected another file than the store to write to, found {output}")
+        raise BadInput(f"{output} is the store itself; choose another file to write to")
 
 
 def _heading(store: Store) -> str:

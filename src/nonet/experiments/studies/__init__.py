@@ -31,7 +31,7 @@ def study_of(store: Store) -> Study:
         raise BadStore(f"{store.path}: this version of Nonet has no study {name!r:.40}")
     if version != STUDIES[name].version:
         raise BadStore(
-            f"{store.path}: expected version {STUDIES[name].version} of the study {name}, "
-            f"found version {version}"
+            f"{store.path}: this store has version {version} of the study {name}; "
+            f"this Nonet reads version {STUDIES[name].version}"
         )
     return STUDIES[name]
