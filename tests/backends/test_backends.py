@@ -154,12 +154,12 @@ def test_ctrl_c_while_processes_start_only_reaches_their_parent(wait: float) -> 
     assert errors.rstrip().endswith("KeyboardInterrupt")
 
 
-def test_map_keeps_to_the_given_number_of_pending_tasks() -> None:
-    items = iter(range(5))
-    with get_backend(threads=2).open() as executor:
-        for number, result in enumerate(executor.map(tasks.square, items, max_pending=1)):
+def test_map_reads_few_items_ahead() -> None:
+    items = iter(range(10))
+    with get_backend(threads=1).open() as executor:
+        for number, result in enumerate(executor.map(tasks.square, items)):
             assert result == number * number
-            assert length_hint(items) == 4 - number
+            assert length_hint(items) == max(6 - number, 0)
 
 
 def test_a_queue_returns_results_in_order() -> None:

@@ -107,18 +107,12 @@ class Executor:
             task, result = self._collect()
             yield task.item, result
 
-    def map(
-        self,
-        function: Callable[[Item], Result],
-        items: Iterable[Item],
-        *,
-        max_pending: int | None = None,
-    ) -> Iterator[Result]:
+    def map(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
         """Yield the result for each item, in the order of *items*."""
         queue = self.queue(function)
         for item in items:
             queue.put(item)
-            while len(queue) >= (max_pending or queue.capacity):
+            while len(queue) >= queue.capacity:
                 yield queue.get()[1]
         while queue:
             yield queue.get()[1]
