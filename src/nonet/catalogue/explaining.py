@@ -100,79 +100,69 @@ WORDS: dict[str, tuple[str, str]] = {
         "voit toutes les places de l’un d’eux ne peut pas le recevoir.",
     ),
     # unique rectangles and loops
+    "unique": (
+        "the {a} and {b} of {cells} could change places, and there would be two solutions",
+        "les {a} et les {b} de {cells} pourraient s’échanger, et il y aurait deux solutions",
+    ),
     "unique_1": (
-        "If {corners} were {a} or {b}, the {a} and {b} of {cells} could change places, and there "
-        "would be two solutions.",
-        "Si {corners} valait {a} ou {b}, les {a} et les {b} de {cells} pourraient s’échanger, et "
-        "il y aurait deux solutions.",
+        "If {corners} were {a} or {b}, {swap}.",
+        "Si {corners} valait {a} ou {b}, {swap}.",
     ),
     "unique_2": (
-        "If the {extra} were not in {corners:or}, the {a} and {b} of {cells} could change places, "
-        "and there would be two solutions. One of {corners} is {extra}, and no cell that sees "
-        "them all can be.",
-        "Si le {extra} n’était pas dans {corners:or}, les {a} et les {b} de {cells} pourraient "
-        "s’échanger, et il y aurait deux solutions. Le {extra} est dans une des cases {corners}, "
-        "et dans aucune case qui les voit toutes.",
+        "If the {extra} were not in {corners:or}, {swap}. One of {corners} is {extra}, and no cell "
+        "that sees them all can be.",
+        "Si le {extra} n’était pas dans {corners:or}, {swap}. Le {extra} est dans une des cases "
+        "{corners}, et dans aucune case qui les voit toutes.",
     ),
     "unique_3_naked": (
-        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and "
-        "there would be two solutions. One of the two is {extras:or}, and with {set} it uses up "
-        "{symbols} in {unit}.",
-        "Si {corners} valaient tous deux {a} ou {b}, les {a} et les {b} de {cells} pourraient "
-        "s’échanger, et il y aurait deux solutions. Une de ces deux cases reçoit {extras:le or} : "
-        "avec {set}, elle épuise {symbols:le} dans {unit}.",
+        "If {corners} were both {a} or {b}, {swap}. One of the two is {extras:or}, and with {set} "
+        "it uses up {symbols} in {unit}.",
+        "Si {corners} valaient tous deux {a} ou {b}, {swap}. Une de ces deux cases reçoit "
+        "{extras:le or} : avec {set}, elle épuise {symbols:le} dans {unit}.",
     ),
     "unique_3_hidden": (
-        "If {corners} were both {a} or {b}, the {a} and {b} of {cells} could change places, and "
-        "there would be two solutions. At most one of the two is among {symbols}; in {unit} these "
-        "fit only there and in {set}, which {set:holds|hold} nothing else.",
-        "Si {corners} valaient tous deux {a} ou {b}, les {a} et les {b} de {cells} pourraient "
-        "s’échanger, et il y aurait deux solutions. Une seule de ces deux cases, au plus, reçoit "
-        "un des candidats {symbols} ; dans {unit}, ils n’ont de place que là et dans {set}, qui "
-        "ne {set:reçoit|reçoivent} rien d’autre.",
+        "If {corners} were both {a} or {b}, {swap}. At most one of the two is among {symbols}; in "
+        "{unit} these fit only there and in {set}, which {set:holds|hold} nothing else.",
+        "Si {corners} valaient tous deux {a} ou {b}, {swap}. Une seule de ces deux cases, au plus, "
+        "reçoit un des candidats {symbols} ; dans {unit}, ils n’ont de place que là et dans {set}, "
+        "qui ne {set:reçoit|reçoivent} rien d’autre.",
     ),
     "unique_4": (
-        "In {unit} the {locked} fits only {corners}. If the other of the two were {other}, the "
-        "{a} and {b} of {cells} could change places, and there would be two solutions.",
+        "In {unit} the {locked} fits only {corners}. If the other of the two were {other}, {swap}.",
         "Dans {unit}, le {locked} n’a de place que dans {corners}. Si l’autre de ces deux cases "
-        "valait {other}, les {a} et les {b} de {cells} pourraient s’échanger, et il y aurait deux "
-        "solutions.",
+        "valait {other}, {swap}.",
     ),
     # BUG
-    "bug_1": (
-        "If {cells} were not {symbols:or}, each empty cell would have two candidates, and each "
-        "candidate two places in its row, column and box: such a grid never has just one solution.",
-        "Si {cells} ne recevait pas {symbols:le or}, chaque case vide aurait deux candidats, et "
+    "bug": (
+        "each candidate two places in its row, column and box: such a grid never has just one "
+        "solution",
         "chaque candidat deux places dans sa ligne, sa colonne et son carré : une telle grille "
-        "n’a jamais une seule solution.",
+        "n’a jamais une seule solution",
+    ),
+    "bug_1": (
+        "If {cells} were not {symbols:or}, each empty cell would have two candidates, and {bug}.",
+        "Si {cells} ne recevait pas {symbols:le or}, chaque case vide aurait deux candidats, et "
+        "{bug}.",
     ),
     "bug_2": (
-        "Without the {symbols} in {cells}, each empty cell would have two candidates, and each "
-        "candidate two places in its row, column and box: such a grid never has just one "
-        "solution. One of them is {symbols}, and no cell that sees them all can be.",
-        "Sans {symbols:le} dans {cells}, chaque case vide aurait deux candidats, et chaque "
-        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a "
-        "jamais une seule solution. Une de ces cases reçoit {symbols:le}, et aucune case qui les "
-        "voit toutes ne le peut.",
+        "Without the {symbols} in {cells}, each empty cell would have two candidates, and {bug}. "
+        "One of them is {symbols}, and no cell that sees them all can be.",
+        "Sans {symbols:le} dans {cells}, chaque case vide aurait deux candidats, et {bug}. Une de "
+        "ces cases reçoit {symbols:le}, et aucune case qui les voit toutes ne le peut.",
     ),
     "bug_3": (
-        "Without extra candidates in {cells}, each empty cell would have two, and each candidate "
-        "two places in its row, column and box: such a grid never has just one solution. One of "
+        "Without extra candidates in {cells}, each empty cell would have two, and {bug}. One of "
         "them holds an extra candidate, and with {set} it uses up {symbols} in {unit}.",
-        "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et chaque "
-        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a "
-        "jamais une seule solution. Une de ces cases reçoit un candidat en plus : avec {set}, "
-        "elle épuise {symbols:le} dans {unit}.",
+        "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et {bug}. Une de "
+        "ces cases reçoit un candidat en plus : avec {set}, elle épuise {symbols:le} dans {unit}.",
     ),
     "bug_4": (
-        "Without extra candidates in {cells}, each empty cell would have two, and each candidate "
-        "two places in its row, column and box: such a grid never has just one solution. As in "
+        "Without extra candidates in {cells}, each empty cell would have two, and {bug}. As in "
         "{unit} the {symbols} fits only these two, one of them is {symbols} and the other an "
         "extra candidate.",
-        "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et chaque "
-        "candidat deux places dans sa ligne, sa colonne et son carré : une telle grille n’a "
-        "jamais une seule solution. Comme, dans {unit}, {symbols:le} n’a de place que dans ces "
-        "deux cases, l’une le reçoit, et l’autre un candidat en plus.",
+        "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et {bug}. Comme, "
+        "dans {unit}, {symbols:le} n’a de place que dans ces deux cases, l’une le reçoit, et "
+        "l’autre un candidat en plus.",
     ),
     # exclusions
     "exclusion": (

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 
 from nonet.catalogue import Clauses, Part, Sentence, Series, Units
 from nonet.explaining import patterns
-from nonet.explaining.chains import narrate_chains
 from nonet.explaining.narration import Narration, StepContext
 from nonet.explaining.record import Chain, Node, Record, Why
 from nonet.shape import CLASSIC
@@ -27,7 +26,7 @@ _NARRATORS: dict[str, Callable[[StepContext], Narration]] = {
     "rectangles": patterns.narrate_rectangle,
     "bug": patterns.narrate_bug,
     "exclusions": patterns.narrate_exclusion,
-    "chains": narrate_chains,
+    "chains": patterns.narrate_chains,
 }
 """The narrator of each family of techniques."""
 
