@@ -18,7 +18,7 @@ Dans le carré 5, seul r4c6 peut recevoir le 7.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from string import Formatter
@@ -132,11 +132,11 @@ def _count(part: Any) -> int:
     return 1
 
 
-def join_words(words: Sequence[str], last: str) -> str:
+def join_words(words: Iterable[str], last: str = " and") -> str:
     """Join words with commas, and with *last* before the last of them.
 
-    >>> join_words(["a", "b", "c"], " and")
-    'a, b and c'
+    >>> join_words(["a", "b", "c"]), join_words(["a"])
+    ('a, b and c', 'a')
     """
     *first, end = words
     return f"{', '.join(first)}{last} {end}" if first else end

@@ -16,10 +16,11 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from nonet.catalogue import join_words
 from nonet.experiments.figures import FIGURES, caption, drawable, prefix_ids, write
 from nonet.experiments.figures.style import SUPERSCRIPTS
 from nonet.experiments.model import Table
-from nonet.experiments.results import Results, join_words
+from nonet.experiments.results import Results
 from nonet.experiments.store import PointStatus
 from nonet.extras import require
 
@@ -114,7 +115,7 @@ def summarize(results: Results) -> str:
     span = f"{clues[0]} to {clues[-1]}" if len(clues) > 1 else "".join(map(str, clues))
     return " ".join(
         [
-            f"The study {results.name} looked at {join_words(results.series) or 'nothing yet'}"
+            f"The study {results.name} looked at {join_words(results.series or ['nothing yet'])}"
             f"{f' with {span} clues' if clues else ''}: {done:,} samples{rest}, of the shape "
             f"{metadata['shape']} and with the seed {metadata['seed']}.",
             *_run_sentences(results.runs),

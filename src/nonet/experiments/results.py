@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -62,13 +62,3 @@ class Results:
             f"Nonet {version} · study {self.name}, {metadata['shape']} · "
             f"{samples} {noun} a {each} · seed {metadata['seed']}"
         )
-
-
-def join_words(words: Iterable[str]) -> str:
-    """Join words as in a sentence.
-
-    >>> join_words(["a"]), join_words(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *most, last = list(words) or [""]
-    return f"{', '.join(most)} and {last}" if most else last

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from nonet.catalogue.figures import figure_text
 from nonet.catalogue.page import words_in
 from nonet.errors import BadInput, UnknownName
-from nonet.experiments.figures import clues, effort, full_grids, solutions
+from nonet.experiments.figures import clues, effort, solutions
 from nonet.experiments.figures.style import FigureKind, Sheet, translate
 from nonet.experiments.results import Results
 
@@ -29,7 +29,7 @@ FIGURES: dict[str, FigureKind] = {
     "curve": solutions.CURVE,
     "unique": solutions.UNIQUE,
     "outcomes": solutions.OUTCOMES,
-    "spread": full_grids.SPREAD,
+    "spread": solutions.SPREAD,
     "reveal": clues.REVEAL,
     "minimal": clues.MINIMAL,
     "effort": effort.EFFORT,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nonet.catalogue import join_words
 from nonet.experiments.figures import style
 from nonet.experiments.figures.style import FigureKind, Sheet
-from nonet.experiments.results import Results, join_words
+from nonet.experiments.results import Results
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
