@@ -12,13 +12,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nonet.backends import Backend, Cancelled, get_backend
-from nonet.errors import BadInput, BadStore
+from nonet.errors import BadInput, BadStore, check_int
+from nonet.experiments.generators import load_generator, unknown_generator
 from nonet.experiments.model import Batch, Point, Row, Settings
-from nonet.experiments.plan import Request, check_matches, check_sets, make_plan, new_settings
-from nonet.experiments.store import Store
+from nonet.experiments.store import PointStatus, Store
 from nonet.experiments.store_file import is_new, lock
-from nonet.experiments.studies import Study, get_study
-from nonet.shape import Shape
+from nonet.experiments.studies import Study, get_study, study_of
+from nonet.making.spec import clue_range
+from nonet.shape import CLASSIC, Shape, as_shape
 
 if TYPE_CHECKING:
     from nonet.backends.executor import Executor
@@ -31,6 +32,110 @@ _FIRST_BATCH_DIVISOR = 16
 _GRACE_SECONDS = 5.0
 """How long running batches may take after the budget is used up."""
 _CHECKPOINT_SECONDS = 5.0
+MAX_SAMPLES = 10**12
+
+
+class Request(NamedTuple):
+    """What a run is asked for; None means as in the store, or else as usual for the study."""
+
+    study: str
+    generators: Sequence[str] | str | None = None
+    clues: tuple[int, int] | None = None
+    samples: int | None = None
+    seed: int | None = None
+    shape: Shape | str | None = None
+
+
+class Plan(NamedTuple):
+    """What a run adds to a store that has the points *known*, checked before anything is written.
+
+    It adds *points*, the number of *samples* of each, and the full grids of generators.
+    """
+
+    settings: Settings
+    known: list[PointStatus]
+    points: list[Point]
+    samples: int
+    sets: dict[str, tuple[bytes, ...]]
+
+
+def plan_run(request: Request, store: str) -> Plan:
+    """Return what *request* adds to the store of that name, which may be new."""
+    if is_new(store):
+        seed = 1 if request.seed is None else check_int(request.seed, "seed", 0)
+        shape = as_shape(request.shape) or CLASSIC
+        return _make_plan(request, Settings(request.study, seed, str(shape)), [])
+    with Store.read(store) as known:
+        _check_matches(known, request)
+        plan = _make_plan(request, known.settings, known.points())
+        for name, grids in plan.sets.items():
+            if plan.settings.sets.get(name, grids) != grids:
+                raise BadStore(f"{store}: the full grids of {name} have changed since the start")
+        return plan
+
+
+def _check_matches(store: Store, request: Request) -> None:
+    """Raise `BadStore` if a store has another study, seed or shape."""
+    metadata = store.metadata
+    shape = None if request.shape is None else str(as_shape(request.shape))
+    for key, value in {"study": request.study, "seed": request.seed, "shape": shape}.items():
+        if value is not None and metadata[key] != value:
+            raise BadStore(
+                f"{store.path}: this store has the {key} {metadata[key]}, not {value}; "
+                "choose another file for this one"
+            )
+    study_of(store)
+
+
+def _make_plan(request: Request, settings: Settings, known: list[PointStatus]) -> Plan:
+    usual = max((each.wanted for each in known), default=get_study(request.study).samples)
+    samples = usual if request.samples is None else request.samples
+    samples = check_int(samples, "samples", 1, MAX_SAMPLES)
+    if known and request.generators is None and request.clues is None:
+        points = [each.point for each in known] if request.samples is not None else []
+        return Plan(settings, known, points, samples, {})
+    series, sets = _choose_series(request, settings, known)
+    clues = _choose_clues(request, settings, known)
+    points = [Point(name, k) for name in series for k in clues]
+    return Plan(settings, known, points, samples, sets)
+
+
+def _choose_series(
+    request: Request, settings: Settings, known: list[PointStatus]
+) -> tuple[list[str], dict[str, tuple[bytes, ...]]]:
+    """Return the names of the series, and the full grids of those that have a set."""
+    study, given = get_study(request.study), request.generators
+    if given is None:
+        if known:
+            return list(dict.fromkeys(each.point.series for each in known)), {}
+        given = study.series(settings.shape)
+    series, sets = [], {}
+    for name in dict.fromkeys([given] if isinstance(given, str) else given):
+        if not isinstance(name, str):
+            raise unknown_generator(name)
+        study.check_series(name, settings.shape)
+        if study.has_generators:
+            name, grids = load_generator(name, settings.shape, settings.seed)
+            if grids:
+                sets[name] = grids
+        series.append(name)
+    return series, sets
+
+
+def _choose_clues(
+    request: Request, settings: Settings, known: list[PointStatus]
+) -> Sequence[int | None]:
+    """Return the numbers of clues, or only None if the study does not vary them."""
+    usual = get_study(request.study).usual_clues(settings.shape)
+    given = request.clues
+    if usual is None:
+        if given is not None:
+            raise BadInput(f"the study {settings.study} takes no clues, found {given}")
+        return [None]
+    if given is None and known:
+        return sorted({each.point.clues or 0 for each in known})
+    least, most = clue_range(usual if given is None else given, len(settings.shape.cells))
+    return range(least, most + 1)
 
 
 class Progress(NamedTuple):
@@ -79,22 +184,14 @@ def run(
     100
     """
     deadline = monotonic() + _check_budget(budget)
-    request = Request(get_study(study), generators, clues, samples)
+    definition = get_study(study)
     with lock(store):
-        if is_new(store):
-            settings = new_settings(study, seed, shape)
-            plan = make_plan(request, settings, [])
-        else:
-            with Store.read(store) as known:
-                check_matches(known, study, seed, shape)
-                settings = known.settings
-                plan = make_plan(request, settings, known.points())
-                check_sets(known, plan.sets)
+        plan = plan_run(Request(study, generators, clues, samples, seed, shape), store)
         backend = backend or get_backend()
         with backend.open() as executor:  # this may fail, so open it before the store is made
             if is_new(store):
-                columns = request.study.columns
-                file = Store.create(store, settings, request.study.version, columns)
+                version, columns = definition.version, definition.columns
+                file = Store.create(store, plan.settings, version, columns)
             else:
                 file = Store.open(store)
             with file:
@@ -102,7 +199,7 @@ def run(
                     file.add_set(name, grids)
                 file.request(plan.points, plan.samples)
                 file.checkpoint()
-                return _fill_store(file, request.study, executor, str(backend), deadline, progress)
+                return _fill_store(file, definition, executor, str(backend), deadline, progress)
 
 
 def _check_budget(budget: Any) -> float:

@@ -27,9 +27,9 @@ from nonet.experiments.figures import write as write_figure
 from nonet.experiments.figures.style import Sheet
 from nonet.experiments.generators import NAMES, is_dig_number
 from nonet.experiments.model import Table
-from nonet.experiments.plan import Request, make_plan, new_settings
 from nonet.experiments.results import Results
-from nonet.experiments.store import PointStatus, Store
+from nonet.experiments.runner import Request, plan_run
+from nonet.experiments.store import Store
 from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import get_study
 from nonet.operations.draw import MEDIA_TYPES
@@ -142,25 +142,16 @@ def _checked_samples(options: dict[str, Any], max_samples: int) -> int:
 
     Raises `BadInput` for more in all than the page may have.
     """
-    study = get_study(options["study"])
-    if study.has_generators:
+    if get_study(options["study"]).has_generators:
         _check_generators(options.get("generators") or [])
-    settings = new_settings(options["study"], options.get("seed"), options.get("shape"))
-    request = Request(
-        study, options.get("generators"), options.get("clues"), options.get("samples")
-    )
-    known: list[PointStatus] = []
-    if not is_new(_STORE):
-        with Store.read(_STORE) as store:
-            settings, known = store.settings, store.points()
-    plan = make_plan(request, settings, known)
-    total = max(len(plan.points), len(known)) * plan.samples
+    plan = plan_run(Request(**options), _STORE)
+    total = max(len(plan.points), len(plan.known)) * plan.samples
     if total > max_samples:
         raise BadInput(
             f"this study would take {total:,} samples; this page runs up to {max_samples:,}. "
             "The command `nonet stats run` has no such limit"
         )
-    return max([plan.samples, *(point.wanted for point in known)])
+    return max([plan.samples, *(point.wanted for point in plan.known)])
 
 
 def _check_generators(names: list[str]) -> None:

@@ -22,8 +22,7 @@ from nonet.cli.screen import standard_screen
 from nonet.errors import BadInput
 from nonet.experiments import STUDIES, Progress, Store
 from nonet.experiments import run as run_study
-from nonet.experiments.plan import MAX_SAMPLES
-from nonet.experiments.runner import ProgressCallback
+from nonet.experiments.runner import MAX_SAMPLES, ProgressCallback
 from nonet.experiments.store_file import IN_MEMORY, is_new
 from nonet.making.spec import parse_clues
 
