@@ -180,7 +180,7 @@ test("the form goes with shape and study", async () => {
   const { form } = makeForm({ study: "solutions", samples: 3, seed: 1, shape: "9x9", clues: "-5-3" });
   assert.deepEqual([form.value("from"), form.value("to"), form.value("samples")], [20, 60, 3]);
   type(form, "samples", "7");
-  await form.change({ shape: "4x4" }, "#study-shape");
+  await form.change({ shape: "4x4" }, "select");
   assert.deepEqual([form.value("samples"), form.field("to").getAttribute("max")], [7, "16"]);
   await form.change({ name: "minimal" }, "[value=minimal]");
   assert.deepEqual([form.shape, form.value("samples")], ["9x9", 10]);

@@ -5,7 +5,7 @@ import { fill, h, saveFile } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { button, options } from "../widgets.js";
 import { session } from "./session.js";
-import { FIRST_FIGURES, TABLES } from "./studies.js";
+import { FIRST_FIGURES, tableName } from "./studies.js";
 
 const FORMATS = ["svg", "png", "pdf"];
 /** Windows that are too small for a wide figure. */
@@ -18,13 +18,13 @@ export class FigurePanel {
    */
   constructor(offer, signal) {
     this.offer = offer;
-    /** @type {string | null} */
-    this.id = null;
+    /** @type {string | null | undefined} */
+    this.id = undefined;
     /** What is shown: the URL of the image, and the links. */
     this.url = this.linksKey = "";
     this.isLoading = false;
     this.menu = h("select", { id: "figure-choice", disabled: true, onchange: () => this.show() });
-    this.frame = h("div", { class: "frame" }, h("p", {}, t("experiments.nothing")));
+    this.frame = h("div", { class: "frame" });
     this.files = h("nav", { class: "files", "aria-label": t("experiments.download") });
     this.errors = h("div", { class: "trouble" });
     const label = h("label", { for: "figure-choice" }, t("experiments.figure"), " ");
@@ -52,8 +52,6 @@ export class FigurePanel {
   /** @param {string | null} id */
   #reset(id) {
     Object.assign(this, { id, url: "", linksKey: "" });
-    fill(this.menu);
-    this.menu.disabled = true;
     fill(this.frame, h("p", {}, t("experiments.nothing")));
     fill(this.files);
     fill(this.errors);
@@ -136,7 +134,7 @@ export class FigurePanel {
       `api/studies/${id}/data.${format}?table=${table}`;
     const formats = this.offer.figures && this.name ? FORMATS : [];
     return [
-      link(data("csv", TABLES[study].name), `nonet-${study}.csv`, t("experiments.download.summary")),
+      link(data("csv", tableName(study)), `nonet-${study}.csv`, t("experiments.download.summary")),
       link(data("csv", "samples"), `nonet-${study}-samples.csv`, t("experiments.download.samples")),
       this.offer.parquet &&
         link(data("parquet", "samples"), `nonet-${study}-samples.parquet`, t("experiments.download.parquet")),

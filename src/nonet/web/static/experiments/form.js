@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { shapeName, t } from "../i18n.js";
 import { load, save } from "../storage.js";
-import { options } from "../widgets.js";
+import { menu } from "../widgets.js";
 import { SMALL, defaultClues, seriesOf } from "./studies.js";
 
 /**
@@ -122,13 +122,7 @@ export class StudyForm {
 
   #shapes() {
     const choices = shapesOf(this.name, this.offer).map((name) => /** @type {const} */ ([name, shapeName(name)]));
-    const onchange = (/** @type {any} */ { target }) => this.change({ shape: target.value }, "#study-shape");
-    return h(
-      "div",
-      { class: "field" },
-      h("label", { for: "study-shape" }, t("experiments.shape")),
-      h("select", { id: "study-shape", onchange }, options(choices, this.shape)),
-    );
+    return menu(t("experiments.shape"), choices, this.shape, (shape) => this.change({ shape }, "select"));
   }
 
   /** @param {string[]} chosen */

@@ -16,7 +16,6 @@
  * @property {boolean} parquet
  *
  * @typedef {"name" | "count" | "approximate" | "share"} Format
- * @typedef {{name: string, columns: Record<string, Format>}} Table
  */
 
 /** @type {Record<string, {samples: number, clues?: [number, number]}>} a few seconds each, for 9x9 */
@@ -33,48 +32,33 @@ const TWENTY = "dig:20";
 /** The figures that answer the question of a study; one of them is shown first. */
 export const FIRST_FIGURES = ["unique", "reveal", "minimal", "effort"];
 
-/** @type {Record<string, Table>} the table of each study */
-export const TABLES = {
-  solutions: {
-    name: "solutions",
-    columns: {
-      series: "name",
-      clues: "count",
-      samples: "count",
-      failed: "count",
-      mean: "approximate",
-      median: "approximate",
-      unique: "share",
-    },
-  },
-  reveal: {
-    name: "reveal",
-    columns: {
-      series: "name",
-      samples: "count",
-      mean: "approximate",
-      spread: "approximate",
-      least: "count",
-      median: "count",
-      most: "count",
-    },
-  },
-  minimal: {
-    name: "by-clues",
-    columns: { clues: "count", puzzles: "count", share: "share" },
-  },
-  effort: {
-    name: "effort",
-    columns: {
-      method: "name",
-      clues: "count",
-      samples: "count",
-      stopped: "count",
-      nodes_median: "count",
-      ms_median: "approximate",
-    },
-  },
+/** @type {Record<string, string[]>} the columns to show of each study's table */
+export const COLUMNS = {
+  solutions: ["series", "clues", "samples", "failed", "mean", "median", "unique"],
+  reveal: ["series", "samples", "mean", "spread", "least", "median", "most"],
+  minimal: ["clues", "puzzles", "share"],
+  effort: ["method", "clues", "samples", "stopped", "nodes_median", "ms_median"],
 };
+
+/** @type {Record<string, Format>} how a column is shown that is no count */
+export const FORMATS = {
+  series: "name",
+  method: "name",
+  mean: "approximate",
+  median: "approximate",
+  spread: "approximate",
+  ms_median: "approximate",
+  unique: "share",
+  share: "share",
+};
+
+/**
+ * The name of a study's table.
+ * @param {string} study
+ */
+export function tableName(study) {
+  return study === "minimal" ? "by-clues" : study;
+}
 
 /**
  * The series to choose from.

@@ -5,7 +5,7 @@ import { fill, h } from "../dom.js";
 import { formatPower, language, t } from "../i18n.js";
 import { table } from "../widgets.js";
 import { session } from "./session.js";
-import { TABLES } from "./studies.js";
+import { COLUMNS, FORMATS, tableName } from "./studies.js";
 
 /** Numbers from which on a power of ten is shown; the least share that is not "< 0.1 %". */
 const [MAX_PLAIN, MIN_SHARE] = [1e6, 0.001];
@@ -30,7 +30,7 @@ export class TablePanel {
     const key = `${id} ${progress?.version}`;
     if (!this.element.open || !id || !progress?.version || key === this.shown || this.isLoading) return;
     this.isLoading = true;
-    const response = await get(`studies/${id}/table?table=${TABLES[study].name}`);
+    const response = await get(`studies/${id}/table?table=${tableName(study)}`);
     this.isLoading = false;
     this.shown = key;
     if (response?.ok && id === session.id) fill(this.body, makeTable(study, await response.json()));
@@ -43,16 +43,15 @@ export class TablePanel {
  * @param {{columns: string[], rows: any[][]}} data
  */
 function makeTable(study, { columns, rows }) {
-  const formats = Object.entries(TABLES[study].columns);
-  const heads = formats.map(([name, format]) =>
+  const shown = COLUMNS[study].map((name) => {
+    return { name, format: FORMATS[name] ?? "count", index: columns.indexOf(name) };
+  });
+  const heads = shown.map(({ name, format }) =>
     h("th", { scope: "col", class: format }, t(`experiments.column.${name}`)),
   );
-  const lines = rows.map((row) => {
-    const cells = formats.map(([name, format]) =>
-      h("td", { class: format }, formatValue(row[columns.indexOf(name)], format)),
-    );
-    return h("tr", {}, cells);
-  });
+  const cellsOf = (/** @type {any[]} */ row) =>
+    shown.map(({ format, index }) => h("td", { class: format }, formatValue(row[index], format)));
+  const lines = rows.map((row) => h("tr", {}, cellsOf(row)));
   return table(h("caption", { class: "unseen" }, t("experiments.table")), heads, lines);
 }
 
@@ -74,10 +73,9 @@ export function formatValue(value, format) {
  * @param {number} share
  */
 function formatShare(share) {
-  const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const isSmall = share > 0 && share < MIN_SHARE;
-  const options = /** @type {Intl.NumberFormatOptions} */ (style);
-  return (isSmall ? "< " : "") + (isSmall ? MIN_SHARE : share).toLocaleString(language, options);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const { format } = new Intl.NumberFormat(language, { style: "percent", ...digits });
+  return share > 0 && share < MIN_SHARE ? `< ${format(MIN_SHARE)}` : format(share);
 }
 
 /** @param {number} number */
