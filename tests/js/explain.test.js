@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { document } from "./dom.js";
-import { answerRequests, data, lines, load } from "./page.js";
+import { answerRequests, data, lines, load, openViewIn } from "./page.js";
 
 const { game } = await load("game.js");
 const { settings } = await load("play/settings.js");
@@ -182,14 +182,14 @@ test("each press of the hint tells more, and one that fails takes no depth away"
   assert.ok(panel.button.hidden && panel.step);
 });
 
-const { mount } = await load("explain/view.js");
+const { View } = await load("explain/view.js");
 const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
 
 /** The view, with what a user sees of it. */
 function openView() {
   const host = document.createElement("main");
   document.body.append(host);
-  const leave = mount(host);
+  const leave = openViewIn(View, host);
   const find = (selector) => host.querySelector(selector);
   const choose = (value) => {
     const input = find(`[value=${value}]`);

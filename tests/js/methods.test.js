@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { document } from "./dom.js";
-import { answerRequests, data, lines, load } from "./page.js";
+import { answerRequests, data, lines, load, openViewIn } from "./page.js";
 
 const events = await load("methods/events.js");
 const { EventFeed } = await load("methods/event_feed.js");
@@ -40,7 +40,7 @@ for (const method of ["tree", "walk", "deduction", "lanes"]) {
     const replay = replayOf(method);
     assert.deepEqual(replay.counters, data.traces[method].counters);
     assert.ok(replay.solution.symbols.every((symbol) => symbol > 0));
-    const isTried = replay.lines.every((count) => count > 0);
+    const isTried = Object.values(replay.lines).every((count) => count > 0);
     assert.ok(isTried || method === "deduction", "every line ran, unless nothing is tried");
   });
 }
@@ -48,7 +48,7 @@ for (const method of ["tree", "walk", "deduction", "lanes"]) {
 test("the lines of the program ran as often as the counters say", () => {
   const { counters, lines: counts } = replayOf("tree");
   const { nodes, backtracks, dead_ends: deadEnds, solutions } = counters;
-  assert.deepEqual(counts, [nodes + 1, solutions, nodes, nodes, nodes, backtracks, deadEnds]);
+  assert.deepEqual(Object.values(counts), [nodes + 1, solutions, nodes, nodes, nodes, backtracks, deadEnds]);
 });
 
 test("going back is replaying from the start", () => {
@@ -107,13 +107,13 @@ test("a feed fetches pieces that double, and tries again after an error", async 
 
 test("the program marks its line, and only the published one has numbers", () => {
   const program = new Program("walk");
-  program.mark(2);
-  program.mark(4);
-  const marked = program.lines.map(({ element }) => element.getAttribute("aria-current"));
+  program.mark("solved");
+  program.mark("forward");
+  const marked = Object.values(program.lines).map(({ element }) => element.getAttribute("aria-current"));
   assert.deepEqual(marked, [null, null, null, null, "step", null]);
-  program.showCounts([1, 0, 0, 0, 12_345, 0]);
-  assert.match(program.lines[4].times.data, /12,345/);
-  assert.equal(program.lines[1].times.data, "");
+  program.showCounts({ first: 1, while: 0, solved: 0, erase: 0, forward: 12_345, back: 0 });
+  assert.match(program.lines.forward.times.data, /12,345/);
+  assert.equal(program.lines.while.times.data, "");
   assert.deepEqual(["tree", "walk", "deduction", "lanes"].map(isNumbered), [false, false, true, false]);
 });
 
@@ -160,7 +160,7 @@ test("speeds in words, and keys", () => {
 
 const { game } = await load("game.js");
 const { TreeView } = await load("methods/tree_view.js");
-const { mount } = await load("methods/view.js");
+const { View } = await load("methods/view.js");
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Opens the view with a grid and methods, and a server that has their events. */
@@ -173,7 +173,7 @@ function openView(grid, first, second = "none", traces = data.traces) {
   });
   const host = document.createElement("main");
   document.body.append(host);
-  const leave = mount(host);
+  const leave = openViewIn(View, host);
   const press = (key) => {
     const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
     Object.defineProperty(event, "target", { value: host });
@@ -214,7 +214,7 @@ test("who comes back to the same grid and methods is where they were", async () 
   for (let n = 0; n < 25; n++) first.press(".");
   first.leave();
   const host = document.createElement("main");
-  const leave = mount(host);
+  const leave = openViewIn(View, host);
   await settle();
   assert.equal(host.querySelector(".position").dataset.position, "25");
   leave();
@@ -234,7 +234,7 @@ test("what the server refuses is told, and tried again by the next press", async
   const { host, leave, press, text, position } = openView(data.traces.tree.grid, "tree");
   leave();
   answerRequests(() => new TypeError("fetch failed"));
-  const again = mount(host);
+  const again = openViewIn(View, host);
   await settle();
   assert.deepEqual(text(".refusal"), ["The server cannot be reached."]);
   answerRequests(() => lines({ events: data.traces.tree.events.slice(0, 50) }, { end: { complete: false } }));

@@ -51,3 +51,10 @@ export function answerRequests(answer) {
 export function lines(...messages) {
   return messages.map((message) => `${JSON.stringify(message)}\n`).join("");
 }
+
+/** Opens a view in an element; returns how to leave it. */
+export function openViewIn(View, host) {
+  const stop = new AbortController();
+  new View(host, stop.signal);
+  return () => stop.abort();
+}

@@ -11,7 +11,7 @@ import { options } from "./widgets.js";
 
 const LANGUAGES = ["en", "fr"];
 const THEMES = ["auto", "light", "dark"];
-/** @type {Record<string, () => Promise<{mount(host: HTMLElement): () => void}>>} mount returns how to leave */
+/** @type {Record<string, () => Promise<{View: new (host: HTMLElement, signal: AbortSignal) => object}>>} */
 const VIEWS = {
   play: () => import("./play/view.js"),
   solve: () => import("./solve/view.js"),
@@ -23,9 +23,9 @@ const LOGO = "M2 2h20v20H2zM8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20";
 /** Milliseconds between two checks whether the server can be reached again. */
 const CHECK_INTERVAL = 10_000;
 
-/** The name of the view that is shown, and how to leave it. */
+/** The name of the view that is shown, and what tells it that the user leaves it. */
 let shown = "";
-let leave = () => {};
+let stop = new AbortController();
 
 /** The view that the address names: #solve, or #play?grid=... for a grid in the link. */
 function requestedView() {
@@ -53,16 +53,17 @@ async function show({ focus = false } = {}) {
 
 /**
  * @param {string} name
- * @param {Awaited<ReturnType<VIEWS["play"]>>} view
+ * @param {Awaited<ReturnType<VIEWS["play"]>>} module
  */
-function mountView(name, view) {
-  leave();
+function mountView(name, { View }) {
+  stop.abort();
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const host = byId("view");
   host.className = `view-${name}`;
   fill(host);
   document.title = `${t(`view.${name}`)} - Nonet`;
-  leave = view.mount(host);
+  stop = new AbortController();
+  new View(host, stop.signal);
   shown = name;
 }
 

@@ -11,49 +11,46 @@ import { ProgressPanel } from "./progress_panel.js";
 import { session } from "./session.js";
 import { TablePanel } from "./table.js";
 
-/**
- * A study goes on while another view is shown.
- * @param {HTMLElement} host
- */
-export function mount(host) {
-  const side = h("div", { class: "ask" });
-  const result = h("section", { class: "result", tabindex: -1, "aria-label": t("experiments.result") });
-  fill(host, h("h1", {}, t("view.experiments")), h("div", { class: "experiments" }, side, result));
-  const stop = new AbortController();
-  const begin = async () => {
-    const offer = await fetchOffer(load("experiments")?.shape ?? "9x9");
-    if (stop.signal.aborted) return;
-    if (offer) show(side, result, offer, stop.signal);
-    else {
-      const note = h("p", { class: "refusal", role: "alert" }, t("experiments.unreached"));
-      fill(side, note, button(t("experiments.again"), begin));
-    }
-  };
-  begin();
-  return () => stop.abort();
-}
+/** A study goes on while another view is shown. */
+export class View {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(host, signal) {
+    this.signal = signal;
+    this.side = h("div", { class: "ask" });
+    this.result = h("section", { class: "result", tabindex: -1, "aria-label": t("experiments.result") });
+    fill(host, h("h1", {}, t("view.experiments")), h("div", { class: "experiments" }, this.side, this.result));
+    this.begin();
+  }
 
-/**
- * @param {HTMLElement} side
- * @param {HTMLElement} result
- * @param {import("./studies.js").Offer} offer
- * @param {AbortSignal} signal
- */
-function show(side, result, offer, signal) {
-  const form = new StudyForm(offer, fetchOffer, (request) => {
-    session.start(request);
-    scrollTo(result);
-  });
-  const panels = [new ProgressPanel(offer.limits.samples), new FigurePanel(offer, signal), new TablePanel()];
-  fill(side, form.element);
-  fill(result, panels.map(({ element }) => element));
-  const onchange = () => {
-    form.setBusy(session.isBusy);
-    for (const panel of panels) panel.show();
-  };
-  session.addEventListener("change", onchange, { signal });
-  onchange();
-  session.find();
+  async begin() {
+    const offer = await fetchOffer(load("experiments")?.shape ?? "9x9");
+    if (this.signal.aborted) return;
+    if (offer) return this.show(offer);
+    const note = h("p", { class: "refusal", role: "alert" }, t("experiments.unreached"));
+    fill(this.side, note, button(t("experiments.again"), () => this.begin()));
+  }
+
+  /** @param {import("./studies.js").Offer} offer */
+  show(offer) {
+    const { signal, side, result } = this;
+    const form = new StudyForm(offer, fetchOffer, (request) => {
+      session.start(request);
+      scrollTo(result);
+    });
+    const panels = [new ProgressPanel(offer.limits.samples), new FigurePanel(offer, signal), new TablePanel()];
+    fill(side, form.element);
+    fill(result, panels.map(({ element }) => element));
+    const onchange = () => {
+      form.setBusy(session.isBusy);
+      for (const panel of panels) panel.show();
+    };
+    session.addEventListener("change", onchange, { signal });
+    onchange();
+    session.find();
+  }
 }
 
 /**

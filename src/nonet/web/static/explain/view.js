@@ -21,15 +21,12 @@ const MODES = ["hint", "path"];
 /** What was shown, for users who come back to the same grid, as after a change of language. */
 let left = { request: "", source: "position", mode: "hint", index: 0 };
 
-/** @param {HTMLElement} host */
-export function mount(host) {
-  const view = new Explain(host);
-  return () => view.leave();
-}
-
-class Explain {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+export class View {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(host, signal) {
     this.isApplying = false;
     /** Whether steps were applied, so that the grid is no longer the one that is explained. */
     this.isStale = false;
@@ -60,9 +57,9 @@ class Explain {
     const panels = [hint.element, step.element, list.element, rating.element];
     const side = [source.element, this.errors, ...panels];
     fill(host, h("h1", { class: "unseen" }, t("view.explain")), workbench(stage, side));
-    this.stop = new AbortController();
     const onchange = () => this.isApplying || this.begin();
-    game.addEventListener("change", onchange, { signal: this.stop.signal });
+    game.addEventListener("change", onchange, { signal });
+    signal.addEventListener("abort", () => this.leave());
     this.comeBack();
   }
 
@@ -197,7 +194,6 @@ class Explain {
     const source = this.source.value;
     const request = this.isStale ? "" : JSON.stringify(requestFor(source));
     left = { request, source, mode: this.mode.value, index: Math.max(this.list.index, 0) };
-    this.stop.abort();
     this.hint.progress.stop();
     this.list.leave();
   }

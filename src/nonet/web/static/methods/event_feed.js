@@ -41,27 +41,23 @@ export class EventFeed {
    * Fetches more if there are fewer than *count* events.
    * @param {number} count
    */
-  want(count) {
+  async want(count) {
     if (count <= this.count || this.isOver || this.isLoading) return;
     this.isLoading = true;
-    this.#fetch().finally(() => {
-      this.isLoading = false;
-      if (!this.stop.signal.aborted) this.onmore();
-    });
-  }
-
-  async #fetch() {
+    const { signal } = this.stop;
     const skip = this.count;
     const piece = skip === 0 ? FIRST : Math.max(SECOND, skip);
     const limit = Math.min(piece, MAX_EVENTS - skip);
     const request = { ...this.request, method: this.method, limit, skip };
     try {
-      for await (const message of stream("trace", request, { signal: this.stop.signal })) {
+      for await (const message of stream("trace", request, { signal })) {
         this.add(message);
       }
     } catch (error) {
       if (!isAbort(error)) this.error = asApiError(error);
     }
+    this.isLoading = false;
+    if (!signal.aborted) this.onmore();
   }
 
   /** @param {{events?: [string, ...any[]][], end?: {complete: boolean}}} message */

@@ -27,18 +27,16 @@ export class LaneStrip {
   }
 
   /**
-   * Draws the lanes that changed.
+   * Draws the lanes.
    * @param {Lane[]} lanes
    * @param {number} chosen
-   * @param {boolean} isResting draws all of them, and updates their labels
+   * @param {boolean} isResting updates their labels
    */
   show(lanes, chosen, isResting) {
     for (const [n, lane] of lanes.entries()) {
       const { button, canvas, sign } = this.lanes[n];
       setAttribute(button, "aria-pressed", n === chosen);
       if (isResting) setAttribute(button, "aria-label", labelOf(lane, n + 1));
-      if (!lane.isChanged && !isResting) continue;
-      lane.isChanged = false;
       drawLane(canvas, lane);
       sign.data = SIGNS[lane.state];
     }

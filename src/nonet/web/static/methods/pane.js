@@ -11,11 +11,9 @@ import { DEAD, DEDUCED, TAKEN_BACK, TRIED, cellOf, eventText, kindOf, laneOf } f
 import { LaneStrip } from "./lane_strip.js";
 import { MethodBoard } from "./method_board.js";
 import { Program, isNumbered } from "./program.js";
-import { COUNTERS, EMPTY, GIVEN, GridReplay, LanesReplay } from "./replay.js";
+import { GridReplay, LanesReplay, reasonsOf } from "./replay.js";
 import { TreeView } from "./tree_view.js";
 
-/** Milliseconds between two updates of texts, and of the tree, while it plays. */
-const [TEXT_DELAY, TREE_DELAY] = [120, 80];
 const HAS_CELL = [TRIED, DEDUCED, TAKEN_BACK, DEAD];
 
 export class Pane {
@@ -36,7 +34,6 @@ export class Pane {
     this.replay;
     /** The lane that the board shows. */
     this.lane = 0;
-    this.textsDrawn = this.treeDrawn = 0;
     this.name = t(`methods.name.${method}`);
     this.board = new MethodBoard(t("methods.board", { method: this.name }));
     this.counters = h("dl", { class: "counters" });
@@ -119,32 +116,26 @@ export class Pane {
   }
 
   /**
-   * Draws what changed; while it plays, texts and the tree less often.
-   * @param {{isResting: boolean, at?: number}} options
+   * Draws what changed; while it plays, the board alone unless `isFull`.
+   * @param {{isResting: boolean, isFull?: boolean}} options
    */
-  show({ isResting, at = performance.now() }) {
+  show({ isResting, isFull = isResting }) {
     const { replay } = this;
     if (this.isDone) this.board.show(this.#endState(), -1);
     else this.board.show(replay.boardOf(this.lane), this.#currentCell());
     this.program.mark(replay.line);
-    if (isResting || at - this.textsDrawn > TEXT_DELAY) {
-      this.textsDrawn = at;
-      this.event.textContent = this.text;
-      fill(this.counters, COUNTERS.map((name) => counterEntry(name, replay.counters[name])));
-      this.program.showCounts(replay.lines);
-    }
-    if (isResting || at - this.treeDrawn > TREE_DELAY) {
-      this.treeDrawn = at;
-      this.tree.draw(replay);
-      if (replay instanceof LanesReplay) this.strip?.show(replay.lanes, this.lane, isResting);
-    }
+    if (!isFull) return;
+    this.event.textContent = this.text;
+    fill(this.counters, Object.entries(replay.counters).map(counterEntry));
+    this.program.showCounts(replay.lines);
+    this.tree.draw(replay);
+    if (replay instanceof LanesReplay) this.strip?.show(replay.lanes, this.lane, isResting);
   }
 
   /** The last solution if there is one, else the clues. */
   #endState() {
     const { given } = this.puzzle;
-    const reasons = given.map((symbol) => (symbol ? GIVEN : EMPTY));
-    return { symbols: given, reasons, ...this.replay.solution };
+    return { symbols: given, reasons: reasonsOf(given), ...this.replay.solution };
   }
 
   /** @param {boolean} isBusy if not, labels for screen readers are updated */
@@ -167,18 +158,10 @@ export class Pane {
     if (this.isOver && !this.feed.error) return t("methods.limited", { count: this.feed.count });
     return eventText(this.replay.shape, this.replay.last, this.method);
   }
-
-  leave() {
-    this.feed.leave();
-    this.tree.leave();
-  }
 }
 
-/**
- * @param {string} name
- * @param {number} count
- */
-function counterEntry(name, count) {
+/** @param {[name: string, count: number]} counter */
+function counterEntry([name, count]) {
   const term = h("dt", {}, t(`methods.counter.${name}`));
   return h("div", { "data-counter": name }, term, h("dd", {}, formatNumber(count)));
 }

@@ -29,7 +29,7 @@ export class Clock {
     this.isRushing = rush;
     if (this.isRunning) return;
     Object.assign(this, { isRunning: true, due: rush ? 0 : 1, before: performance.now() });
-    this.#wait();
+    this.frame = requestAnimationFrame(this.#onframe);
   }
 
   stop() {
@@ -37,25 +37,15 @@ export class Clock {
     cancelAnimationFrame(this.frame);
   }
 
-  #wait() {
-    this.frame = requestAnimationFrame((at) => this.#onframe(at));
-  }
-
-  /** @param {number} at */
-  #onframe(at) {
+  #onframe = (/** @type {number} */ at) => {
     const passed = Math.min(Math.max(at - this.before, 0), MAX_FRAME);
     this.before = at;
     this.due += (passed / 1000) * this.rate;
     const whole = Math.floor(this.due);
     this.due -= whole;
-    try {
-      this.tick(this.isRushing ? RUSH : whole, at);
-    } catch (error) {
-      this.stop(); // it would fail at each frame
-      throw error;
-    }
-    if (this.isRunning) this.#wait();
-  }
+    this.tick(this.isRushing ? RUSH : whole, at);
+    if (this.isRunning) this.frame = requestAnimationFrame(this.#onframe);
+  };
 }
 
 /** @typedef {import("../widgets.js").Icon} Icon */

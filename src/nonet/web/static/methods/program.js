@@ -5,46 +5,17 @@ import { h } from "../dom.js";
 import { formatNumber, t } from "../i18n.js";
 import * as events from "./events.js";
 
-/** @typedef {[name: string, level: number, number?: string]} Line; level 1 is indented once, and so on */
+/** @type {Record<string, Record<string, number>>} the lines of each method, and how far they are indented */
+export const PROGRAMS = {
+  tree: { call: 0, solved: 1, each: 1, write: 2, deeper: 2, erase: 2, none: 1 },
+  walk: { first: 0, while: 0, solved: 1, erase: 1, forward: 1, back: 1 },
+  deduction: { dead: 0, single: 0, place: 0, first: 0, solved: 0, try: 0, erase: 0 },
+  lanes: { enter: 0, rows: 0, columns: 0, single: 1, dead: 1, solved: 1, split: 1, idle: 0 },
+};
 
-/** @type {Record<string, Line[]>} the numbers are those of the published algorithm */
-const PROGRAMS = {
-  tree: [
-    ["call", 0],
-    ["solved", 1],
-    ["each", 1],
-    ["write", 2],
-    ["deeper", 2],
-    ["erase", 2],
-    ["none", 1],
-  ],
-  walk: [
-    ["first", 0],
-    ["while", 0],
-    ["solved", 1],
-    ["erase", 1],
-    ["forward", 1],
-    ["back", 1],
-  ],
-  deduction: [
-    ["dead", 0, "00"],
-    ["single", 0, "1, 2"],
-    ["place", 0, "3, 4"],
-    ["first", 0, "5"],
-    ["solved", 0, "6"],
-    ["try", 0, "7"],
-    ["erase", 0, "8"],
-  ],
-  lanes: [
-    ["enter", 0],
-    ["rows", 0],
-    ["columns", 0],
-    ["single", 1],
-    ["dead", 1],
-    ["solved", 1],
-    ["split", 1],
-    ["idle", 0],
-  ],
+/** @type {Record<string, Record<string, string>>} the numbers of the lines of a published algorithm */
+const NUMBERS = {
+  deduction: { dead: "00", single: "1, 2", place: "3, 4", first: "5", solved: "6", try: "7", erase: "8" },
 };
 
 const { TRIED, DEDUCED, TAKEN_BACK, DEAD, SOLVED, PASSED, ENTERED, DEAD_UNIT, IDLE } = events;
@@ -56,7 +27,6 @@ const LINES = {
   deduction: { [TRIED]: "try", [TAKEN_BACK]: "erase", [DEAD]: "dead", [DEDUCED]: "single" },
   lanes: {
     [ENTERED]: "enter",
-    [PASSED]: "rows",
     [DEDUCED]: "single",
     [DEAD]: "dead",
     [DEAD_UNIT]: "dead",
@@ -65,92 +35,82 @@ const LINES = {
   },
 };
 
-/** The kind of event before the first. */
-const NONE = events.KINDS.length;
+/** What stands for the kind of the event before the first. */
+const NONE = events.kindOf(-1);
 
 /**
- * Lines that must have run too, without an event of their own.
- * @type {Record<string, (kind: number, before: number) => (string | false)[]>}
+ * Counts the lines that must have run too, without an event of their own.
+ * @type {Record<string, (lines: Record<string, number>, kind: number, before: number) => void>}
  */
-const IMPLIED = {
-  tree: (kind, before) => [
-    before === NONE && "call",
-    ...(kind === TRIED ? ["each", "deeper", "call"] : []),
-  ],
-  walk: (kind, before) => [
-    before === NONE && "first",
-    (kind !== TRIED || before !== TAKEN_BACK) && "while",
-    kind === TAKEN_BACK && before === TAKEN_BACK && "back",
-  ],
-  deduction: (kind, before) => [
-    kind === SOLVED && "first",
-    kind === TRIED && before !== TAKEN_BACK && "first",
-  ],
-  lanes: () => [],
+const COUNT_IMPLIED = {
+  tree(lines, kind, before) {
+    if (before === NONE) lines.call++;
+    if (kind !== TRIED) return;
+    lines.each++;
+    lines.deeper++;
+    lines.call++;
+  },
+  walk(lines, kind, before) {
+    if (before === NONE) lines.first++;
+    if (kind !== TRIED || before !== TAKEN_BACK) lines.while++;
+    if (kind === TAKEN_BACK && before === TAKEN_BACK) lines.back++;
+  },
+  deduction(lines, kind, before) {
+    if (kind === SOLVED || (kind === TRIED && before !== TAKEN_BACK)) lines.first++;
+  },
+  lanes() {},
 };
 
 export const METHODS = Object.keys(PROGRAMS);
-
-/** By method and kind the index of the line, and by the kind before those of the implied lines. */
-const INDEXES = Object.fromEntries(
-  METHODS.map((method) => {
-    const names = PROGRAMS[method].map(([name]) => name);
-    const kinds = [...events.KINDS.keys()];
-    const implied = (/** @type {number} */ kind, /** @type {number} */ before) =>
-      IMPLIED[method](kind, before).flatMap((name) => (name ? names.indexOf(name) : []));
-    const lines = kinds.map((kind) => names.indexOf(kind === SOLVED ? "solved" : LINES[method][kind]));
-    return [method, { lines, implied: kinds.map((kind) => [...kinds, NONE].map((before) => implied(kind, before))) }];
-  }),
-);
-
-/** @param {string} method */
-export function lineCount(method) {
-  return PROGRAMS[method].length;
-}
 
 /**
  * Whether the lines of a program have numbers.
  * @param {string} method
  */
 export function isNumbered(method) {
-  return PROGRAMS[method].some(([, , number]) => number);
+  return method in NUMBERS;
 }
 
 /**
- * The lines that run besides that of an event.
+ * Counts the lines that run with an event; returns its own line, if it has one.
+ * @param {Record<string, number>} lines how often each ran
  * @param {string} method
  * @param {number} event
  * @param {number} before the event before it, or -1
  */
-export function impliedLines(method, event, before) {
-  return INDEXES[method].implied[events.kindOf(event)][before === -1 ? NONE : events.kindOf(before)];
+export function countLines(lines, method, event, before) {
+  COUNT_IMPLIED[method](lines, events.kindOf(event), events.kindOf(before));
+  const line = lineOf(method, event);
+  if (line) lines[line]++;
+  return line;
 }
 
 /**
- * The line of an event.
+ * The line of an event, if it has one.
  * @param {string} method
  * @param {number} event
+ * @returns {string | undefined}
  */
-export function lineOf(method, event) {
+function lineOf(method, event) {
   const kind = events.kindOf(event);
-  const line = INDEXES[method].lines[kind];
-  if (kind === PASSED) return line + events.symbolOf(event);
-  if (kind === DEDUCED && method === "deduction" && events.unitOf(event) >= 0) return line + 1;
-  return line;
+  if (kind === SOLVED) return "solved";
+  if (kind === PASSED) return events.symbolOf(event) ? "columns" : "rows";
+  if (kind === DEDUCED && method === "deduction" && events.unitOf(event) >= 0) return "place";
+  return LINES[method][kind];
 }
 
 export class Program {
   /** @param {string} method */
   constructor(method) {
-    this.marked = -1;
-    this.lines = PROGRAMS[method].map((line) => makeLine(method, line));
-    const elements = this.lines.map(({ element }) => element);
+    this.marked = "";
+    this.lines = Object.fromEntries(Object.keys(PROGRAMS[method]).map((name) => [name, makeLine(method, name)]));
+    const elements = Object.values(this.lines).map(({ element }) => element);
     this.element = h("ol", { class: "program", "aria-label": t("methods.program") }, elements);
   }
 
   /**
    * Marks the line that runs.
-   * @param {number} line
+   * @param {string} line
    */
   mark(line) {
     if (line === this.marked) return;
@@ -161,11 +121,11 @@ export class Program {
 
   /**
    * Shows how often each line ran.
-   * @param {number[]} counts
+   * @param {Record<string, number>} counts by line
    */
   showCounts(counts) {
-    for (const [n, { times }] of this.lines.entries()) {
-      const text = counts[n] ? t("methods.times", { count: formatNumber(counts[n]) }) : "";
+    for (const [line, { times }] of Object.entries(this.lines)) {
+      const text = counts[line] ? t("methods.times", { count: formatNumber(counts[line]) }) : "";
       if (times.data !== text) times.data = text;
     }
   }
@@ -173,13 +133,14 @@ export class Program {
 
 /**
  * @param {string} method
- * @param {Line} line
+ * @param {string} name
  */
-function makeLine(method, [name, level, number]) {
+function makeLine(method, name) {
+  const number = NUMBERS[method]?.[name];
   const times = document.createTextNode("");
   const element = h(
     "li",
-    { "data-level": level },
+    { "data-level": PROGRAMS[method][name] },
     number && h("b", { class: "number" }, number),
     h("span", { class: "words" }, t(`methods.code.${method}.${name}`)),
     h("span", { class: "times" }, times),

@@ -3,14 +3,13 @@
 
 import { parseLine } from "../shape.js";
 import * as events from "./events.js";
-import { impliedLines, lineCount, lineOf } from "./program.js";
+import { PROGRAMS, countLines } from "./program.js";
 import { TreeColumns, currentColumn } from "./tree_columns.js";
 
 /**
  * @typedef {import("../shape.js").Shape} Shape
  * @typedef {import("./tree_columns.js").Column} Column
  * @typedef {{shape: Shape, given: number[], method: string}} Puzzle
- * @typedef {Record<"nodes" | "backtracks" | "deductions" | "dead_ends" | "depth" | "deepest" | "solutions", number>} Counters
  * @typedef {[column: Column, level: number, label: string]} TreePlace
  *
  * @typedef {object} Cells what a board shows
@@ -23,17 +22,10 @@ import { TreeColumns, currentColumn } from "./tree_columns.js";
 /** Why a symbol is in a cell. */
 export const [EMPTY, GIVEN, BY_TRIAL, BY_DEDUCTION] = [0, 1, 2, 3];
 
-export const COUNTERS = /** @type {(keyof Counters)[]} */ ([
-  "nodes",
-  "backtracks",
-  "deductions",
-  "dead_ends",
-  "depth",
-  "deepest",
-  "solutions",
-]);
+/** The counters at the start. */
+const ZEROS = { nodes: 0, backtracks: 0, deductions: 0, dead_ends: 0, depth: 0, deepest: 0, solutions: 0 };
 
-/** @type {Record<number, keyof Counters>} what each kind of event counts as */
+/** @type {Record<number, keyof ZEROS>} what each kind of event counts as */
 const COUNTED = {
   [events.TRIED]: "nodes",
   [events.TAKEN_BACK]: "backtracks",
@@ -44,7 +36,7 @@ const COUNTED = {
 };
 
 /** @param {ArrayLike<number>} given */
-function reasonsOf(given) {
+export function reasonsOf(given) {
   return Uint8Array.from(given, (symbol) => (symbol ? GIVEN : EMPTY));
 }
 
@@ -67,12 +59,12 @@ class Replay {
     this.given = given;
     this.method = method;
     /** How often each line of the program ran, and which ran last. */
-    this.lines = new Array(lineCount(method)).fill(0);
-    this.line = -1;
+    this.lines = Object.fromEntries(Object.keys(PROGRAMS[method]).map((line) => [line, 0]));
+    this.line = "";
     /** How many events were applied, and the last of them. */
     this.applied = 0;
     this.last = -1;
-    this.counters = /** @type {Counters} */ (Object.fromEntries(COUNTERS.map((name) => [name, 0])));
+    this.counters = { ...ZEROS };
     this.columns = new TreeColumns();
     /** @type {Cells | null} the last solution */
     this.solution = null;
@@ -80,11 +72,9 @@ class Replay {
 
   /** @param {number} event */
   apply(event) {
-    for (const line of impliedLines(this.method, event, this.last)) this.lines[line]++;
+    this.line = countLines(this.lines, this.method, event, this.last) ?? "";
     this.last = event;
     this.applied++;
-    this.line = lineOf(this.method, event);
-    if (this.line >= 0) this.lines[this.line]++;
     const counter = COUNTED[events.kindOf(event)];
     if (counter) this.counters[counter]++;
     this.move(event);
@@ -194,7 +184,6 @@ export const LANES = 8;
  * @property {number} level
  * @property {number} dead
  * @property {number} deadUnit
- * @property {boolean} isChanged since it was last drawn
  *
  * @typedef {{reasons: Uint8Array, column: Column, level: number}} WaitingNode
  */
@@ -218,7 +207,7 @@ export class LanesReplay extends Replay {
     /** @type {Lane[]} */
     this.lanes = Array.from({ length: LANES }, () => {
       const [symbols, reasons] = [new Uint8Array(this.given.length), new Uint8Array(this.given.length)];
-      return { symbols, reasons, ...IDLE, isChanged: true };
+      return { symbols, reasons, ...IDLE };
     });
   }
 
@@ -227,7 +216,6 @@ export class LanesReplay extends Replay {
     const kind = events.kindOf(event);
     if (kind === events.PASSED) return;
     const lane = this.lanes[events.laneOf(event)];
-    lane.isChanged = true;
     if (kind === events.ENTERED) this.#enter(lane, events.nodeOf(event));
     else if (kind === events.TRIED) this.#split(lane, event);
     else if (kind === events.DEDUCED) put(lane, event);

@@ -82,8 +82,7 @@ export class TreeColumns {
     added.labels[level] = symbol;
     this.deepest = Math.max(this.deepest, level);
     const place = column === null ? this.list.length : this.list.indexOf(currentColumn(column)) + 1;
-    if (place === this.list.length) this.list.push(added);
-    else this.list.splice(place, 0, added);
+    this.list.splice(place, 0, added);
     this.leaves++;
     if (this.list.length > MAX_COLUMNS) this.#mergeNeighbours();
     return currentColumn(added);

@@ -31,15 +31,11 @@ export class TreeView {
     this.width = 0;
     /** @type {Replay | null} */
     this.replay = null;
-    this.observer = new ResizeObserver(([{ contentRect }]) => {
+    const observer = new ResizeObserver(([{ contentRect }]) => {
       this.width = contentRect.width;
       if (this.replay) this.draw(this.replay);
     });
-    this.observer.observe(this.element);
-  }
-
-  leave() {
-    this.observer.disconnect();
+    observer.observe(this.element);
   }
 
   /** @param {Replay} replay */

@@ -16,20 +16,17 @@ const [READY, SECONDS_READY] = [1000, 4];
 const DEFAULT_SPEED = 20;
 /** @type {Record<string, number>} how far a key moves the speed */
 const SPEED_KEYS = { "+": 5, "-": -5 };
-/** Milliseconds between two announcements of solutions, and between two updates of the position. */
-const [SOLUTION_DELAY, POSITION_DELAY] = [4000, 120];
+/** Milliseconds between two announcements of solutions, and between two updates of texts and trees. */
+const [SOLUTION_DELAY, TEXT_DELAY] = [4000, 100];
 /** Where the user was, who may come back to the same grid and methods, as after a change of language. */
 let left = { key: "", position: 0 };
 
-/** @param {HTMLElement} host */
-export function mount(host) {
-  const view = new Methods(host);
-  return () => view.leave();
-}
-
-class Methods {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+export class View {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(host, signal) {
     const { first, second, speed } = load("methods", {});
     /** The methods that are shown: one or two. */
     this.methods = [first, second];
@@ -38,7 +35,7 @@ class Methods {
     this.position = 0;
     /** The position to show as soon as its events are there. */
     this.wanted = 0;
-    this.positionDrawn = 0;
+    this.textsDrawn = 0;
     /** The solutions that were announced, and when. */
     this.announced = { solutions: 0, at: 0 };
     this.speed = Number.isFinite(speed) ? speed : DEFAULT_SPEED;
@@ -48,9 +45,8 @@ class Methods {
     this.controls.showSpeed(this.speed);
     this.host = h("div", { class: "panes" });
     fill(host, h("h1", { class: "unseen" }, t("view.methods")), this.host, this.controls.element, legend());
-    this.stop = new AbortController();
-    const { signal } = this.stop;
     game.addEventListener("change", () => this.begin(), { signal });
+    signal.addEventListener("abort", () => this.leave());
     document.addEventListener("keydown", (event) => this.onkey(event), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.pause(), { signal });
     onThemeChange(() => this.show(), signal);
@@ -60,8 +56,7 @@ class Methods {
   leave() {
     left = { key: this.key, position: this.position };
     this.clock.stop();
-    this.stop.abort();
-    for (const pane of this.panes) pane.leave();
+    for (const { feed } of this.panes) feed.leave();
   }
 
   /** What is watched: a position has a meaning only there. */
@@ -95,7 +90,7 @@ class Methods {
 
   /** Makes the panes, each with the menu of its method. */
   build() {
-    for (const pane of this.panes) pane.leave();
+    for (const { feed } of this.panes) feed.leave();
     this.panes = this.methods.map((method, side) => new Pane(method, this.menu(method, side), () => this.onmore()));
     const isPair = this.methods.length === 2;
     this.host.classList.toggle("pair", isPair);
@@ -196,12 +191,11 @@ class Methods {
     const target = Math.min(this.position + due, this.end);
     if (target > this.position) this.goTo(target);
     if (this.panes.every(({ isOver }) => isOver)) return this.finish();
-    for (const pane of this.panes) pane.show({ isResting: false, at });
+    const isFull = at - this.textsDrawn >= TEXT_DELAY;
+    if (isFull) this.textsDrawn = at;
+    for (const pane of this.panes) pane.show({ isResting: false, isFull });
     this.showControls();
-    if (at - this.positionDrawn >= POSITION_DELAY) {
-      this.positionDrawn = at;
-      this.showPosition();
-    }
+    if (isFull) this.showPosition();
     this.announceSolutions(at);
   }
 
@@ -229,7 +223,6 @@ class Methods {
       pane.setBusy(this.clock.isRunning);
     }
     this.showControls();
-    this.positionDrawn = 0;
     this.showPosition();
   }
 

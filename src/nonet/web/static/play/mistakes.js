@@ -21,14 +21,14 @@ export class MistakeFinder {
     this.wrong = new Set();
     /** @type {number[] | null} */
     this.solution = null;
-    this.clues = givenLine();
+    this.clues = cluesKey();
     this.wasSolved = isSolved(game);
   }
 
   reset() {
     this.wrong = new Set();
     this.solution = null;
-    this.clues = givenLine();
+    this.clues = cluesKey();
     this.wasSolved = isSolved(game);
   }
 
@@ -38,7 +38,7 @@ export class MistakeFinder {
    */
   update(reason) {
     const { wasSolved } = this;
-    if (this.clues !== givenLine()) {
+    if (this.clues !== cluesKey()) {
       this.reset();
       if (reason === "edit") this.wasSolved = wasSolved;
       if (settings.mistakes) this.follow();
@@ -85,8 +85,9 @@ export class MistakeFinder {
   }
 }
 
-function givenLine() {
-  return gridLine(game.shape, game.given);
+/** The game and its clues: what the solution belongs to. */
+function cluesKey() {
+  return `${game.id} ${gridLine(game.shape, game.given)}`;
 }
 
 /** The solution by cell; stored with the game, so that the server is asked once. */

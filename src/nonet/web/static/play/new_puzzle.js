@@ -167,9 +167,12 @@ export function takeReserve(band) {
   return found ?? { grid: BUILT_IN[known], band: known };
 }
 
-/** Fetches puzzles of the band that was played last, after a while; returns the timer. */
-export function fillReserveSoon() {
-  return setTimeout(async () => {
+/**
+ * Fetches puzzles of the band that was played last, after a while.
+ * @param {AbortSignal} signal aborts when the user no longer plays
+ */
+export function fillReserveSoon(signal) {
+  const timer = setTimeout(async () => {
     const band = lastOrder().difficulty;
     const kept = load("reserve", []).filter((/** @type {Puzzle} */ puzzle) => puzzle.band === band);
     if (kept.length >= MAX_RESERVE || connection.isOffline) return;
@@ -178,4 +181,5 @@ export function fillReserveSoon() {
     const fetched = puzzles.map((/** @type {Puzzle} */ { grid, er }) => ({ grid, er, band }));
     save("reserve", [...load("reserve", []), ...fetched]);
   }, FETCH_DELAY);
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }

@@ -73,18 +73,23 @@ export class Status {
   /**
    * @param {() => boolean} isRunning whether time passes
    * @param {() => void} onpause
+   * @param {AbortSignal} signal aborts when the view is left
    */
-  constructor(isRunning, onpause) {
+  constructor(isRunning, onpause, signal) {
     this.aboutKey = "";
     this.about = h("div", { class: "about" });
     this.clock = h("span", { class: "clock", role: "timer", "aria-label": t("play.clock") });
     this.pause = button([], onpause, { class: "quiet" });
     /** The button over a paused grid. */
-    this.resume = button([], onpause, { class: "curtain", hidden: true });
+    this.resume = button([icon("resume"), t("play.resume")], onpause, { class: "curtain", hidden: true });
     this.element = h("div", { class: "status" }, this.about, this.clock, this.pause);
-    this.timer = setInterval(() => {
+    const timer = setInterval(() => {
       if (!document.hidden && isRunning()) this.#tick();
     }, 1000);
+    signal.addEventListener("abort", () => {
+      clearInterval(timer);
+      game.saveSoon();
+    });
   }
 
   #tick() {
@@ -96,11 +101,8 @@ export class Status {
   /** @param {boolean} isPaused */
   show(isPaused) {
     const label = t(isPaused ? "play.resume" : "play.pause");
-    if (this.pause.getAttribute("aria-label") !== label) {
-      this.pause.setAttribute("aria-label", label);
-      fill(this.pause, icon(isPaused ? "resume" : "pause"));
-      fill(this.resume, icon("resume"), t("play.resume"));
-    }
+    this.pause.setAttribute("aria-label", label);
+    fill(this.pause, icon(isPaused ? "resume" : "pause"));
     this.pause.hidden = hasNoClues(game) || isSolved(game);
     this.clock.hidden = hasNoClues(game);
     this.resume.hidden = !isPaused;
@@ -115,10 +117,6 @@ export class Status {
     fill(this.about, hasNoClues(game) ? makeCluesButton() : key);
   }
 
-  leave() {
-    clearInterval(this.timer);
-    game.saveSoon();
-  }
 }
 
 /** The shape of the grid, and its difficulty if that is known. */

@@ -24,12 +24,6 @@ const READABLE = 9;
 /** What a held key repeats; anything else would undo itself. */
 const REPEATABLE = ["undo", "redo", "erase"];
 
-/** @param {HTMLElement} host */
-export function mount(host) {
-  const play = new Play(host);
-  return () => play.leave();
-}
-
 const isPaused = () => kept.paused === game.id;
 /** Whether anything is left to fill in. */
 const isUnsolved = () => !hasNoClues(game) && !isSolved(game);
@@ -42,9 +36,12 @@ function setPaused(isOn) {
   save("paused", paused, TAB);
 }
 
-class Play {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+export class View {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(host, signal) {
     /** @type {import("./hints.js").Hint["step"]} */
     this.step = undefined;
     this.hints = new Hints();
@@ -55,15 +52,13 @@ class Play {
       (symbol) => this.enter(symbol, kept.isNoting),
       () => this.act("erase"),
     );
-    this.status = new Status(() => !isPaused() && isUnsolved(), () => this.act("pause"));
+    this.status = new Status(() => !isPaused() && isUnsolved(), () => this.act("pause"), signal);
     this.tools = new MoveTools((name) => this.act(name));
     /** The chosen cell of a large grid in words; screen readers hear it from the cell itself. */
     this.cellText = h("p", { class: "closer", "aria-hidden": "true" });
     this.messages = h("div", { class: "messages", "aria-live": "polite", onclose: () => this.onclose() });
     this.mistakes = new MistakeFinder(this.messages, () => this.show());
     fill(host, h("h1", { class: "unseen" }, t("view.play")), this.layout());
-    this.stop = new AbortController();
-    const { signal } = this.stop;
     this.board.element.addEventListener("choose", () => {
       kept.chosen = this.board.chosen;
       this.show();
@@ -71,15 +66,9 @@ class Play {
     game.addEventListener("change", (event) => this.onchange(/** @type {CustomEvent} */ (event).detail), { signal });
     document.addEventListener("keydown", (event) => this.onkey(event), { signal });
     document.addEventListener("copy", (event) => this.oncopy(event), { signal });
-    this.reserve = fillReserveSoon();
+    fillReserveSoon(signal);
     this.draw();
     if (settings.mistakes) this.mistakes.follow();
-  }
-
-  leave() {
-    this.stop.abort();
-    this.status.leave();
-    clearTimeout(this.reserve);
   }
 
   layout() {
@@ -159,8 +148,6 @@ class Play {
   onbegin() {
     setPaused(false);
     kept.chosen = Math.max(0, game.symbols.indexOf(0));
-    this.mistakes.reset();
-    if (settings.mistakes) this.mistakes.follow();
     announce(aboutText());
   }
 

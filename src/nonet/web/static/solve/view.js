@@ -15,15 +15,12 @@ const SOURCES = ["clues", "position"];
 /** What survives a change of language or view. */
 const kept = { source: SOURCES[0] };
 
-/** @param {HTMLElement} host */
-export function mount(host) {
-  const view = new Solve(host);
-  return () => view.leave();
-}
-
-class Solve {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+export class View {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal aborts when the view is left
+   */
+  constructor(host, signal) {
     this.shape = game.shape;
     /** @type {number[]} */
     this.symbols = [];
@@ -41,9 +38,8 @@ class Solve {
     const stage = [mode.element, board.element, browser.element];
     const side = [source.element, count.element, save.element, heatMap.element];
     fill(host, h("h1", { class: "unseen" }, t("view.solve")), workbench(stage, side));
-    this.stop = new AbortController();
-    const { signal } = this.stop;
     game.addEventListener("change", () => this.begin(), { signal });
+    signal.addEventListener("abort", () => this.leave());
     board.element.addEventListener("choose", () => this.showCell(board.chosen));
     board.element.addEventListener("pointerover", ({ target }) => {
       const cell = /** @type {Element} */ (target).closest("[data-cell]");
@@ -138,7 +134,6 @@ class Solve {
   }
 
   leave() {
-    this.stop.abort();
     for (const part of [this.count, this.browser, this.heatMap, this.save]) part.progress.stop();
   }
 }
