@@ -54,8 +54,9 @@ inline Wide add_halves(Wide a, Wide b) { return (Wide)((Halves)a + (Halves)b); }
 inline Wide times(Wide low, Wide factor) { return (low & 0xffffffffu) * (factor & 0xffffffffu); }
 #endif
 
-inline Number sum_of(Wide wide) {
-    Number sum = 0;
+template <class Sum>
+inline Sum sum_of(Wide wide) {
+    Sum sum = 0;
     for (int i = 0; i < kWidth / 4; i++) sum += wide[i];
     return sum;
 }
@@ -80,7 +81,7 @@ Number sum_products(const u16* left, const u16* right, const Pair* pairs, size_t
             even += times(sum, factor);
             odd += times(sum >> 32, factor);
         }
-        total += sum_of(even) + sum_of(odd);
+        total += sum_of<Number>(even) + sum_of<Number>(odd);
         pairs += now;
         count -= now;
     }
@@ -91,7 +92,7 @@ void add_products(const u16* left, const u16* right, int vectors, const Pair* pa
                   u64* to) {
     for (size_t i = 0; i < count; i++) {
         const Wide sum = product(left + pairs[i].left, right + pairs[i].right, vectors);
-        to[i] += u64(sum_of((sum & 0xffffffffu) + (sum >> 32))) * pairs[i].factor;
+        to[i] += sum_of<u64>((sum & 0xffffffffu) + (sum >> 32)) * pairs[i].factor;
     }
 }
 

@@ -120,10 +120,6 @@ inline constexpr auto kUnitOrder = [] {
 }();
 
 inline bool sees(int cell, int other) { return kGeometry.sees[cell].has(other); }
-// The unit of a cell that is of the kind of another unit.
-inline int unit_like(int cell, int unit) {
-    return kGeometry.units[cell][unit < kColumns ? 0 : unit < kBoxes ? 1 : 2];
-}
 
 class Board {
   public:
@@ -168,7 +164,6 @@ class Board {
         symbol[cell] = byte(s + 1);
         for (const int unit : kGeometry.units[cell]) empty[unit]--;
         (where[s] & kGeometry.sees[cell]).each([&](int peer) { remove(peer, s); });
-        filled++;
     }
 
     bool is_as(const Board& other) const {
@@ -184,7 +179,6 @@ class Board {
 
     u8 symbol[kCells] = {};  // 1..9, 0 for empty
     u8 empty[kUnits] = {};   // empty cells
-    int filled = 0;          // placed since the start
     Mask candidates[kCells] = {};
     Mask places[kUnits][kSize] = {};
     CellSet where[kSize];

@@ -267,14 +267,14 @@ class MultipleChains : public ChainSearch {
     bool follow_patterns(Run& run) {
         const int before = run.size();
         const auto take = [&](const Pattern& found) {
+            removed_.clear();
+            found.removals(now_,
+                           [&](int cell, Mask mask) { removed_.push_back({byte(cell), mask}); });
+            if (removed_.empty()) return false;
             parents_.clear();
             found.needs(board_, now_,
                         [&](int cell, Mask symbols) { add_parents(cell, symbols, run); });
-            if (parents_.empty()) return false;
-            std::vector<Removal> removed;
-            found.removals(now_,
-                           [&](int cell, Mask mask) { removed.push_back({byte(cell), mask}); });
-            turn_off(std::move(removed), run, [&] { return Run::Reason{nullptr, found}; });
+            turn_off(run, [&] { return Run::Reason{nullptr, found}; });
             return false;
         };
         each_locked(now_, take);
@@ -291,8 +291,8 @@ class MultipleChains : public ChainSearch {
             parents_.clear();
             needs_of(found, board_, now_,
                      [&](int cell, Mask symbols) { add_parents(cell, symbols, run); });
-            if (parents_.empty()) continue;
-            turn_off(found.removed, run, [&] {
+            removed_ = found.removed;
+            turn_off(run, [&] {
                 return Run::Reason{std::make_shared<const Finding>(std::move(found)), {}};
             });
         }
@@ -305,12 +305,14 @@ class MultipleChains : public ChainSearch {
         });
     }
 
-    // Turns off what a step removes. `reason()` gives the step if any of that is new.
+    // Turns off what a step removes, unless it was there before. `reason()` gives the step if any
+    // of that is new.
     template <class MakeReason>
-    void turn_off(std::vector<Removal> removed, Run& run, const MakeReason& reason) {
-        hash_order(removed);
+    void turn_off(Run& run, const MakeReason& reason) {
+        if (parents_.empty()) return;
+        hash_order(removed_);
         int number = Run::kMissing;
-        for (const Removal& each : removed)
+        for (const Removal& each : removed_)
             each_bit(each.symbols, [&](int s) {
                 const int node = node_of(each.cell, s, false);
                 if (run.has(node)) return;
@@ -336,9 +338,9 @@ class MultipleChains : public ChainSearch {
             if (complexity > most) return;
         }
         if (kind_.level() >= 2) complexity += nested_complexity(found);
-        const double rating = rating_of(kind_.technique, complexity);
-        if (!is_found_ || std::tuple(rating, complexity, found.key) < best_->rank())
-            take(make_finding(found, rating, complexity));
+        if (!is_found_ ||
+            std::tuple(complexity, found.key) < std::tuple(best_->complexity, best_->key))
+            take(make_finding(found, complexity));
     }
 
     // The nodes of the chains within, each of these counted once.
@@ -363,7 +365,8 @@ class MultipleChains : public ChainSearch {
         return complexity;
     }
 
-    Finding make_finding(const Offer& found, double rating, int complexity) const {
+    Finding make_finding(const Offer& found, int complexity) const {
+        const double rating = rating_of(kind_.technique, complexity);
         Finding made{found.form,   kind_.technique, rating,     complexity, found.key,
                      found.result, found.source,    found.unit, {},         {}};
         made.removed = {{byte(cell_of(found.result)), gone_by(found.result, board_)}};
@@ -400,7 +403,8 @@ class MultipleChains : public ChainSearch {
     std::vector<std::unique_ptr<Run>> runs_;
     bool is_begun_ = false;  // the base has its runs
     std::vector<std::unique_ptr<ChainSearch>> within_;
-    std::vector<int> parents_;  // of what a step removes
+    std::vector<Removal> removed_;  // by the current step
+    std::vector<int> parents_;      // of these
 };
 
 }  // namespace

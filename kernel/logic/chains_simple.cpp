@@ -33,13 +33,13 @@ class SimpleChains : public ChainSearch {
 
     void search(const Board& board) override {
         board_ = &board;
-        std::ranges::fill(limits_, kNodes);
         // Chains of cells alone always come back as cycles.
         constexpr Mode modes[3] = {{true, false, kXCycle, kXChain, 2},
                                    {false, true, kYCycle, kYCycle, 3},
                                    {true, true, kMixedCycle, kForcingChain, 4}};
         for (const Mode& mode : modes) {
             mode_ = mode;
+            find_limits();
             link();
             for (int cell = 0; cell < kCells; cell++) {
                 const Mask mask = board.candidates[cell];
@@ -90,9 +90,6 @@ class SimpleChains : public ChainSearch {
         weak_[candidate][weak_count_[candidate]++] = {u16(other), why};
     }
 
-    // The most nodes of a chain of that technique which could still be the best.
-    int limit_of(Technique technique) const { return limits_[technique - kXCycle]; }
-
     void begin_on() {
         stamp_++;
         entries_.assign(1, {u16(source_), 0, kAssumed, kAssumed, kRoot, 0});
@@ -100,12 +97,11 @@ class SimpleChains : public ChainSearch {
     }
 
     void cycles() {
-        const int limit = limit_of(mode_.cycle);
         begin_on();
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
             const int depth = at.depth + 1;
-            if (2 * depth > limit) return;
+            if (2 * depth > cycle_limit_) return;
             for (int i = 0; i < weak_count_[at.candidate]; i++) {
                 const Link off = weak_[at.candidate][i];
                 if (passes(int(next), off.candidate)) continue;
@@ -122,7 +118,7 @@ class SimpleChains : public ChainSearch {
                     }
                     offer_cycle(int(entries_.size()) - 1);
                     entries_.pop_back();
-                    if (2 * depth > limit_of(mode_.cycle)) return;
+                    if (2 * depth > cycle_limit_) return;
                 }
             }
         }
@@ -149,11 +145,10 @@ class SimpleChains : public ChainSearch {
 
     // On leads to off, of the same candidate.
     void chain_to_off() {
-        const int limit = limit_of(mode_.chain);
         begin_on();
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
-            if (2 * at.depth + 2 > limit) return;
+            if (2 * at.depth + 2 > chain_limit_) return;
             if (is_linked(at.candidate)) {
                 Finding::Line line = line_to(int(next), true);
                 const int cell = at.candidate / kSize, own = source_ / kSize;
@@ -172,7 +167,6 @@ class SimpleChains : public ChainSearch {
     // Off leads to on, of the same candidate.
     void chain_to_on() {
         stamp_++;
-        const int limit = limit_of(mode_.chain);
         entries_.clear();
         seen_off_[source_] = stamp_;
         for (int j = 0; j < strong_count_[source_]; j++) {
@@ -183,7 +177,7 @@ class SimpleChains : public ChainSearch {
         }
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
-            if (2 * (at.depth + 1) > limit) return;
+            if (2 * (at.depth + 1) > chain_limit_) return;
             if (!expand(int(next))) continue;
             return offer_chain(source_, line_to(int(entries_.size()) - 1, false));
         }
@@ -277,12 +271,17 @@ class SimpleChains : public ChainSearch {
         found.rating = rating_of(found.technique, found.complexity);
         if (is_found_ && found.rank() >= best_->rank()) return;
         take(std::move(found));
-        if (!is_found_) return;
-        for (int i = 0; i < kLimits; i++) limits_[i] = most_nodes(Technique(kXCycle + i));
+        find_limits();
+    }
+
+    void find_limits() {
+        cycle_limit_ = most_nodes(mode_.cycle);
+        chain_limit_ = most_nodes(mode_.chain);
     }
 
     // How many nodes a chain can have that is not worse than the best.
     int most_nodes(Technique technique) const {
+        if (!is_found_) return kNodes;
         int nodes = 4;
         while (std::tuple(rating_of(technique, nodes), nodes) <=
                std::tuple(best_->rating, best_->complexity))
@@ -290,13 +289,11 @@ class SimpleChains : public ChainSearch {
         return nodes > 4 ? nodes - 1 : 0;
     }
 
-    static constexpr int kLimits = kForcingChain - kXCycle + 1;
-
     const Poll& poll_;
     const Board* board_ = nullptr;
     Mode mode_{};
     int source_ = 0;
-    int limits_[kLimits] = {};
+    int cycle_limit_ = kNodes, chain_limit_ = kNodes;  // nodes that the best can have
 
     u8 strong_count_[kCandidates];
     Link strong_[kCandidates][4];

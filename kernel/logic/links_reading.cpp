@@ -83,12 +83,13 @@ class Reader {
 
     // The first cross that has all places.
     std::optional<Cross> cross() const {
-        for (int heart = 0; heart < kSize; heart++) {
-            const Mask column = kBoxColumns[heart % 3], row = kBoxRows[heart / 3];
-            if (places_ & ~(column | row)) continue;
-            const Mask arms = places_ & ~(1 << heart);
-            return Cross{cell(heart), Mask(arms & column), Mask(arms & row)};
-        }
+        for (const Mask row : kBoxRows)
+            for (const Mask column : kBoxColumns) {
+                if (places_ & ~(column | row)) continue;
+                const Mask heart = column & row;
+                return Cross{cell(lowest(heart)), Mask(places_ & column & ~heart),
+                             Mask(places_ & row & ~heart)};
+            }
         return std::nullopt;
     }
 

@@ -84,7 +84,7 @@ bool each_lock(const Board& board, const Visit& visit) {
                 const Mask places = board.places[base][s];
                 if (!places || is_single(places)) continue;
                 const int first = kGeometry.cells[base][lowest(places)];
-                const int cover = unit_like(first, covers);
+                const int cover = kGeometry.units[first][covers / kSize];
                 if (!(places & ~kGeometry.cross[base][cover]) && visit(s, base, cover)) return true;
             }
     return false;
@@ -105,15 +105,15 @@ bool each_locked(const Board& board, const Visit& visit) {
 
 // Some of nine masks that together have as many bits as they are masks: cells and their symbols,
 // symbols and their places, or lines and those that cross them. Looks in several tables of nine at
-// a time, and calls `visit(table, which, together)`.
-template <int size, class Visit>
-bool each_subset(const Mask (*tables)[kSize], int count_tables, const Visit& visit) {
+// a time, whose masks are `mask_of(table, i)`, and calls `visit(table, which, together)`.
+template <int size, int tables, class MaskOf, class Visit>
+bool each_subset(const MaskOf& mask_of, const Visit& visit) {
     static constexpr auto subsets = subsets_of<size>();
-    Mask fit[kSize] = {};  // of each table, the masks that could take part
+    Mask fit[tables] = {};  // of each table, the masks that could take part
     Mask any = 0;
-    for (int table = 0; table < count_tables; table++) {
+    for (int table = 0; table < tables; table++) {
         for (int i = 0; i < kSize; i++) {
-            const int many = count(tables[table][i]);
+            const int many = count(mask_of(table, i));
             if (many >= 2 && many <= size) fit[table] |= Mask(1 << i);
         }
         if (count(fit[table]) >= size) any |= Mask(1 << table);
@@ -124,7 +124,7 @@ bool each_subset(const Mask (*tables)[kSize], int count_tables, const Visit& vis
             const int table = lowest(left);
             if (which & ~fit[table]) continue;
             Mask together = 0;
-            each_bit(which, [&](int i) { together |= tables[table][i]; });
+            each_bit(which, [&](int i) { together |= mask_of(table, i); });
             if (count(together) == size && visit(table, which, together)) return true;
         }
     return false;
@@ -138,11 +138,12 @@ constexpr Technique kFish[] = {kXWing, kSwordfish, kJellyfish};
 template <int size, class Visit>
 bool each_hidden(const Board& board, const Visit& visit, int least_empty = 2 * size + 1) {
     for (const int unit : kUnitOrder) {
+        if (board.empty[unit] < least_empty) continue;
+        const auto places_of = [&](int, int s) { return board.places[unit][s]; };
         const auto offer = [&](int, Mask symbols, Mask places) {
             return visit(Pattern{kHidden[size - 2], 0, 0, 0, byte(unit), symbols, places});
         };
-        if (board.empty[unit] >= least_empty && each_subset<size>(&board.places[unit], 1, offer))
-            return true;
+        if (each_subset<size, 1>(places_of, offer)) return true;
     }
     return false;
 }
@@ -152,13 +153,13 @@ template <int size, class Visit>
 bool each_naked(const Board& board, const Visit& visit) {
     for (const int unit : kUnitOrder) {
         if (board.empty[unit] < 2 * size) continue;
-        Mask candidates[1][kSize];
-        for (int i = 0; i < kSize; i++)
-            candidates[0][i] = board.candidates[kGeometry.cells[unit][i]];
+        const auto symbols_of = [&](int, int i) {
+            return board.candidates[kGeometry.cells[unit][i]];
+        };
         const auto offer = [&](int, Mask places, Mask symbols) {
             return visit(Pattern{kNaked[size - 2], 0, 0, 0, byte(unit), symbols, places, true});
         };
-        if (each_subset<size>(candidates, 1, offer)) return true;
+        if (each_subset<size, 1>(symbols_of, offer)) return true;
     }
     return false;
 }
@@ -170,15 +171,14 @@ bool each_fish(const Board& board, const Visit& visit) {
     for (const int symbol : board.symbol)
         if (symbol) placed[symbol - 1]++;
     for (const int bases : {kColumns, kRows}) {
-        Mask places[kSize][kSize] = {};  // by symbol and line
-        for (int s = 0; s < kSize; s++)
-            for (int line = 0; line < kSize && placed[s] + 2 * size <= kSize; line++)
-                places[s][line] = board.places[bases + line][s];
+        const auto places_of = [&](int s, int line) {
+            return placed[s] + 2 * size > kSize ? Mask{0} : board.places[bases + line][s];
+        };
         const auto offer = [&](int s, u32 lines, u32 crossing) {
             return visit(Pattern{kFish[size - 2], byte(s), lines << bases,
                                  crossing << (kRows + kColumns - bases)});
         };
-        if (each_subset<size>(places, kSize, offer)) return true;
+        if (each_subset<size, kSize>(places_of, offer)) return true;
     }
     return false;
 }
