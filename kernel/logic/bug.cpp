@@ -16,10 +16,10 @@ class Bug {
     Bug(const Board& board, Allowed allowed) : board_(board), rest_(board), allowed_(allowed) {}
 
     bool find(Step& step) {
-        if (!gather() || !gather_more() || !is_bug()) return false;
+        if (!gather() || !gather_more() || !is_bug() || cells_.empty()) return false;
         if (cells_.size() == 1) return type_1(step);
         if (count(values_) == 1) return type_2(step) || (cells_.size() == 2 && type_4(step));
-        if (!has_common_ || !common_.any()) return false;
+        if (!common_.any()) return false;
         return (cells_.size() == 2 && type_4(step)) || type_3(step);
     }
 
@@ -36,47 +36,31 @@ class Bug {
                         const int cell = kGeometry.cells[unit][i];
                         if (count(board_.candidates[cell]) >= 3) found.add(cell);
                     });
-                    note(found, s);
-                    if (found.count() == 1 && !take(found.first(), s)) return false;
+                    // If it is always the same symbol, all cells where it could be extra.
+                    if (only_ < 0) only_ = s;
+                    is_one_ = is_one_ && only_ == s;
+                    could_ |= found;
                     if (!found.any()) return false;
+                    if (found.has_two()) continue;
+                    values_ |= Mask(1 << s);
+                    if (!add(found.first(), s)) return false;
                 }
         return true;
-    }
-
-    // If it is always the same symbol, all cells where it could be extra.
-    void note(CellSet found, int s) {
-        if (only_ < 0) {
-            only_ = s;
-            could_ = found;
-        } else if (is_one_) {
-            if (only_ == s)
-                could_ |= found;
-            else
-                is_one_ = false;
-        }
-    }
-
-    bool take(int cell, int s) {
-        values_ |= Mask(1 << s);
-        return add(cell, s);
     }
 
     bool add(int cell, int s) {
         if (!extra_[cell]) cells_.push_back(cell);
         extra_[cell] |= Mask(1 << s);
         if (rest_.has(cell, s)) rest_.remove(cell, s);
-        common_ = has_common_ ? common_ & kGeometry.sees[cell] : kGeometry.sees[cell];
-        has_common_ = true;
+        common_ &= kGeometry.sees[cell];
         for (const int each : cells_) common_.drop(each);
         return !(cells_.size() > 1 && count(values_) > 1 && !common_.any());
     }
 
     bool gather_more() {
         if (!is_one_ || only_ < 0) return true;
-        CellSet more = could_;
-        for (const int cell : cells_) more.drop(cell);
         bool is_fine = true;
-        more.each([&](int cell) { is_fine = is_fine && add(cell, only_); });
+        could_.each([&](int cell) { is_fine = is_fine && (extra_[cell] || add(cell, only_)); });
         return is_fine;
     }
 
@@ -106,7 +90,7 @@ class Bug {
     bool type_2(Step& step) const {
         const int s = lowest(values_);
         const CellSet victims = common_ & board_.where[s];
-        if (!has_common_ || !victims.any() || !begin(kBug2, step)) return false;
+        if (!victims.any() || !begin(kBug2, step)) return false;
         victims.each([&](int cell) { step.remove(cell, 1u << s); });
         step.add_symbols(values_);
         return true;
@@ -185,8 +169,9 @@ class Bug {
     const Allowed allowed_;
     std::vector<int> cells_;
     Mask extra_[kCells] = {}, values_ = 0;
-    CellSet common_, could_;
-    bool has_common_ = false, is_one_ = true;
+    CellSet common_{~0ull, ~0ull};  // what sees all of them
+    CellSet could_;
+    bool is_one_ = true;
     int only_ = -1;
 };
 

@@ -12,7 +12,7 @@ namespace {
 template <int size>
 class Exclusion {
   public:
-    Exclusion(const Board& board, Technique technique) : board_(board), technique_(technique) {}
+    explicit Exclusion(const Board& board) : board_(board) {}
 
     bool find(Step& step) {
         gather();
@@ -85,7 +85,7 @@ class Exclusion {
         for (int i = 0; i < size; i++)
             is_worth = is_worth || board_.candidates[cells_[i]] & ~allowed[i];
         if (!is_worth) return false;
-        step.begin(technique_);
+        step.begin(size == 2 ? kAlignedPairExclusion : kAlignedTripletExclusion);
         for (int i = 0; i < size; i++) {
             step.cells.push_back(byte(cells_[i]));
             step.remove(cells_[i], board_.candidates[cells_[i]] & ~allowed[i]);
@@ -136,7 +136,6 @@ class Exclusion {
     }
 
     const Board& board_;
-    const Technique technique_;
     std::vector<int> bases_;
     Mask masks_[20] = {};  // of cells that all of them see, as far as they matter
     int mask_count_ = 0;
@@ -146,12 +145,12 @@ class Exclusion {
 
 }  // namespace
 
-bool find_aligned_pair(const Board& board, Allowed, Step& step) {
-    return Exclusion<2>(board, kAlignedPairExclusion).find(step);
+template <int size>
+bool find_exclusion(const Board& board, Allowed, Step& step) {
+    return Exclusion<size>(board).find(step);
 }
 
-bool find_aligned_triplet(const Board& board, Allowed, Step& step) {
-    return Exclusion<3>(board, kAlignedTripletExclusion).find(step);
-}
+template bool find_exclusion<2>(const Board&, Allowed, Step&);
+template bool find_exclusion<3>(const Board&, Allowed, Step&);
 
 }  // namespace nonet::logic

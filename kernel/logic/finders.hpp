@@ -13,13 +13,13 @@ bool find_naked_single(const Board& board, Allowed allowed, Step& step);
 bool find_direct_locked(const Board& board, Allowed allowed, Step& step);
 bool find_two_links(const Board& board, Allowed allowed, Step& step);
 bool find_three_links(const Board& board, Allowed allowed, Step& step);
-bool find_xy_wing(const Board& board, Allowed allowed, Step& step);
-bool find_xyz_wing(const Board& board, Allowed allowed, Step& step);
-bool find_wxyz_wing(const Board& board, Allowed allowed, Step& step);
-bool find_vwxyz_wing(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_small_wing(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_large_wing(const Board& board, Allowed allowed, Step& step);
 bool find_unique_loop(const Board& board, Allowed allowed, Step& step);
 bool find_bug(const Board& board, Allowed allowed, Step& step);
-bool find_aligned_pair(const Board& board, Allowed allowed, Step& step);
-bool find_aligned_triplet(const Board& board, Allowed allowed, Step& step);
+template <int size>
+bool find_exclusion(const Board& board, Allowed allowed, Step& step);
 
 }  // namespace nonet::logic

@@ -39,17 +39,17 @@ constexpr Entry kEntries[] = {
     {kSwordfish, kSwordfish, find_fish<3>},
     {kHiddenTriple, kHiddenTriple, find_hidden<3>},
     {kSkyscraper, kGroupedTwoLinks, find_two_links},
-    {kXyWing, kXyWing, find_xy_wing},
-    {kXyzWing, kXyzWing, find_xyz_wing},
+    {kXyWing, kXyWing, find_small_wing<2>},
+    {kXyzWing, kXyzWing, find_small_wing<3>},
     {kUniqueRectangle1, kUniqueLoop4, find_unique_loop},
     {kNakedQuad, kNakedQuad, find_naked<4>},
     {kJellyfish, kJellyfish, find_fish<4>},
     {kHiddenQuad, kHiddenQuad, find_hidden<4>},
     {kThreeStrongLinks, kThreeStrongLinks, find_three_links},
-    {kWxyzWing, kWxyzWing, find_wxyz_wing},
+    {kWxyzWing, kWxyzWing, find_large_wing<3>},
     {kBug1, kBug4, find_bug},
-    {kVwxyzWing, kVwxyzWing, find_vwxyz_wing},
-    {kAlignedPairExclusion, kAlignedPairExclusion, find_aligned_pair},
+    {kVwxyzWing, kVwxyzWing, find_large_wing<4>},
+    {kAlignedPairExclusion, kAlignedPairExclusion, find_exclusion<2>},
 };
 
 // Searches for chains, the simple ones first. Some continue where another one ended.
@@ -85,7 +85,7 @@ bool StepFinder::next(const Board& board, Allowed allowed, Step& step) {
     if (allowed & kSimpleChains && next_chain(board, allowed, 0, step)) return true;
     if (poll_()) throw Stopped{};
     reached_ = rating_of(kAlignedTripletExclusion);
-    if (allowed & bit_of(kAlignedTripletExclusion) && find_aligned_triplet(board, allowed, step))
+    if (allowed & bit_of(kAlignedTripletExclusion) && find_exclusion<3>(board, allowed, step))
         return true;
     for (int number = 1; number < int(std::size(kSearches)); number++) {
         reached_ = rating_of(kSearches[number].kind.technique);

@@ -2,6 +2,7 @@
 // unit that they touch. With nothing else in them the two symbols could be exchanged, and there
 // would be two solutions; so something else is in one of them.
 #include <algorithm>
+#include <tuple>
 #include <vector>
 
 #include "logic/finders.hpp"
@@ -13,8 +14,7 @@ namespace {
 // A loop, and the set that a type 3 rests on.
 struct Found {
     int type = 0;
-    double rating =
-        0;  // as a sum in the order of the scale's own, since equal ratings are compared
+    double rating = 0;  // as a sum in the order of the scale's own: equal ratings are compared
     std::vector<int> loop;
     CellSet cells;
     int a = 0, b = 0;
@@ -23,6 +23,8 @@ struct Found {
     bool is_hidden = false;
     Mask set = 0, places = 0;  // of a type 3: symbols, and places of the other cells
     std::vector<Removal> removed;
+
+    auto rank() const { return std::tuple(rating, type); }
 
     bool is_as(const Found& other) const {
         if (type != other.type || is_hidden != other.is_hidden || !(cells == other.cells))
@@ -41,17 +43,10 @@ class Loops {
             if (count(mask) != 2) continue;
             pair_ = mask;
             start_ = cell;
-            for (auto& side : visited_) side = 0;
-            loop_.clear();
             follow(cell, 2, 0, -1);
         }
-        const auto easiest = std::min_element(
-            found_.begin(), found_.end(), [](const Found& one, const Found& other) {
-                return one.rating != other.rating ? one.rating < other.rating
-                                                  : one.type < other.type;
-            });
-        if (easiest == found_.end()) return false;
-        write(*easiest, step);
+        if (found_.empty()) return false;
+        write(*std::ranges::min_element(found_, {}, &Found::rank), step);
         return true;
     }
 

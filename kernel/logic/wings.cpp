@@ -1,16 +1,16 @@
 // Wings: a few cells that hold one symbol more than they are cells, and a cell with two candidates
 // that takes one of them away.
+#include <array>
 #include <cstdlib>
+#include <tuple>
 
 #include "logic/finders.hpp"
 
 namespace nonet::logic {
 
-namespace {
-
 // A pivot with two (or three) candidates and two pincers that share what goes.
 template <int size>
-bool find_three_cells(const Board& board, Technique technique, Step& step) {
+bool find_small_wing(const Board& board, Allowed, Step& step) {
     for (int pivot = 0; pivot < kCells; pivot++) {
         const Mask all = board.candidates[pivot];
         if (count(all) != size) continue;
@@ -26,7 +26,7 @@ bool find_three_cells(const Board& board, Technique technique, Step& step) {
                 if (size == 3) victims &= kGeometry.sees[pivot];
                 victims.drop(pivot);
                 if (!victims.any()) continue;
-                step.begin(technique);
+                step.begin(size == 2 ? kXyWing : kXyzWing);
                 victims.each([&](int cell) { step.remove(cell, 1u << z); });
                 step.cells = {byte(pivot), byte(one), byte(two)};
                 step.symbols = {byte(lowest(a & ~(1u << z))), byte(lowest(b & ~(1u << z))),
@@ -38,12 +38,14 @@ bool find_three_cells(const Board& board, Technique technique, Step& step) {
     return false;
 }
 
+namespace {
+
 // A large wing: `size` cells that see each other and hold size + 1 symbols, and a cell with two of
 // them that sees every cell of one of the two (or of both).
 template <int size>
 class LargeWing {
   public:
-    LargeWing(const Board& board, Technique technique) : board_(board), technique_(technique) {}
+    explicit LargeWing(const Board& board) : board_(board) {}
 
     bool find(Step& step) {
         for (int cell = 0; cell < kCells; cell++)
@@ -57,15 +59,18 @@ class LargeWing {
     }
 
   private:
+    static constexpr Technique kTechnique = size == 3 ? kWxyzWing : kVwxyzWing;
+
     struct Found {
-        int cells[size], pincer;
-        int x, z;  // the restricted common and what goes
-        bool is_double;
+        std::array<int, size> cells;
         Mask all;
-        CellSet gone[kSize];
+        int pincer, x, z;  // the restricted common and what goes
+        bool is_double;
+        CellSet gone[kSize] = {};
         int removed_count = 0;
-        int rating;
-        int suffix;
+        int rating = 0, suffix = 0;
+
+        auto rank() const { return std::tuple(rating, -removed_count, -suffix); }
     };
 
     static bool fits(Mask mask) { return mask && !is_single(mask) && count(mask) <= size + 1; }
@@ -122,12 +127,7 @@ class LargeWing {
     }
 
     void consider(Mask all, int pincer, int x, int z, bool is_double) {
-        Found found;
-        std::copy(cells_, cells_ + size, found.cells);
-        found.pincer = pincer;
-        found.x = x;
-        found.z = z;
-        found.all = all;
+        Found found{cells_, all, pincer, x, z, is_double};
         bool is_weak = false;
         if (is_double)
             each_bit(all & ~(1u << z), [&](int s) {
@@ -138,15 +138,12 @@ class LargeWing {
         found.gone[z] = victims_of(z, pincer);
         found.removed_count += found.gone[z].count();
         if (!found.removed_count) return;
-        if (is_double && !is_weak && !found.gone[z].any()) {
-            is_double = false;
-            std::swap(found.x, found.z);
-        } else if (is_double && !is_weak && !found.gone[x].any()) {
-            is_double = false;
+        if (is_double && !is_weak) {
+            found.is_double = found.gone[x].any() && found.gone[z].any();
+            if (!found.gone[z].any()) std::swap(found.x, found.z);
         }
-        found.is_double = is_double;
         rate(found);
-        if (is_better(found)) best_ = found;
+        if (!best_.removed_count || found.rank() < best_.rank()) best_ = found;
     }
 
     void rate(Found& found) const {
@@ -158,22 +155,14 @@ class LargeWing {
         }
         constexpr int middle = (size + 3) / 2;
         found.rating =
-            kTechniqueTable[technique_].rating + (size + 1 - middle) - std::abs(middle - biggest);
+            kTechniqueTable[kTechnique].rating + (size + 1 - middle) - std::abs(middle - biggest);
         // As digits: doubly linked or not, the biggest cell, candidates together.
         const int tail = together < 10 ? together * 11 : together / 10 * 11 + together % 10 + 1;
         found.suffix = ((found.is_double ? 2 : 1) * 10 + biggest) * 128 + tail;
     }
 
-    bool is_better(const Found& found) const {
-        if (best_.removed_count == 0) return true;
-        if (found.rating != best_.rating) return found.rating < best_.rating;
-        if (found.removed_count != best_.removed_count)
-            return found.removed_count > best_.removed_count;
-        return found.suffix > best_.suffix;
-    }
-
     void write(Step& step) const {
-        step.begin(technique_, best_.rating);
+        step.begin(kTechnique, best_.rating);
         step.form = best_.is_double ? 2 : 1;
         for (int cell = 0; cell < kCells; cell++) {
             Mask mask = 0;
@@ -188,27 +177,20 @@ class LargeWing {
     }
 
     const Board& board_;
-    const Technique technique_;
-    int cells_[size] = {};
-    Found best_;
+    std::array<int, size> cells_{};
+    Found best_{};
 };
 
 }  // namespace
 
-bool find_xy_wing(const Board& board, Allowed, Step& step) {
-    return find_three_cells<2>(board, kXyWing, step);
+template <int size>
+bool find_large_wing(const Board& board, Allowed, Step& step) {
+    return LargeWing<size>(board).find(step);
 }
 
-bool find_xyz_wing(const Board& board, Allowed, Step& step) {
-    return find_three_cells<3>(board, kXyzWing, step);
-}
-
-bool find_wxyz_wing(const Board& board, Allowed, Step& step) {
-    return LargeWing<3>(board, kWxyzWing).find(step);
-}
-
-bool find_vwxyz_wing(const Board& board, Allowed, Step& step) {
-    return LargeWing<4>(board, kVwxyzWing).find(step);
-}
+template bool find_small_wing<2>(const Board&, Allowed, Step&);
+template bool find_small_wing<3>(const Board&, Allowed, Step&);
+template bool find_large_wing<3>(const Board&, Allowed, Step&);
+template bool find_large_wing<4>(const Board&, Allowed, Step&);
 
 }  // namespace nonet::logic
