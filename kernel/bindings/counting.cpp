@@ -15,14 +15,25 @@ namespace nonet::bindings {
 
 namespace {
 
+// The symbols of a grid whose boxes have two rows and so many columns.
+const u8* two_row_symbols(int pairs, int most, const nb::bytes& grid) {
+    if (pairs < 2 || pairs > most)
+        fail("expected boxes of 2 to " + std::to_string(most) + " columns");
+    return checked_symbols(grid, 2 * size_t(pairs));
+}
+
+// What takes long to construct.
+template <class Type, class... Arguments>
+std::unique_ptr<Type> make_without_gil(const Arguments&... arguments) {
+    nb::gil_scoped_release no_gil;
+    return std::make_unique<Type>(arguments...);
+}
+
 class Counting {
   public:
     Counting(const nb::bytes& grid, const std::string& instruction_set)
-        : sums_(*engine_named(instruction_set).sums) {
-        const u8* symbols = checked_symbols(grid);
-        nb::gil_scoped_release no_gil;
-        counting_ = std::make_unique<nonet::Counting>(symbols);
-    }
+        : sums_(*engine_named(instruction_set).sums),
+          counting_(make_without_gil<nonet::Counting>(checked_symbols(grid))) {}
 
     CountPlan plan() const { return counting_->layout() ? counting_->layout()->plan : CountPlan(); }
     double expected() const { return counting_->sides().expected_solutions(); }
@@ -62,18 +73,11 @@ class Counting {
     std::unique_ptr<Sampling> sampling_;
 };
 
-// The symbols of a grid whose boxes have two rows and so many columns.
-const u8* two_row_symbols(int pairs, const nb::bytes& grid) {
-    return checked_symbols(grid, 2 * size_t(std::clamp(pairs, 0, 100)));
-}
-
 class PairingSum {
   public:
-    PairingSum(int pairs, const nb::bytes& grid) {
-        const u8* symbols = two_row_symbols(pairs, grid);
-        nb::gil_scoped_release no_gil;
-        sum_ = std::make_unique<nonet::PairingSum>(pairs, symbols);
-    }
+    PairingSum(int pairs, const nb::bytes& grid)
+        : sum_(make_without_gil<nonet::PairingSum>(pairs,
+                                                   two_row_symbols(pairs, kMostPairs, grid))) {}
 
     size_t ties() const { return sum_->ties(); }
 
@@ -90,7 +94,8 @@ class PairingSum {
 
 class SignatureSum {
   public:
-    SignatureSum(int pairs, const nb::bytes& grid) : sum_(pairs, two_row_symbols(pairs, grid)) {}
+    SignatureSum(int pairs, const nb::bytes& grid)
+        : sum_(pairs, two_row_symbols(pairs, kMostColumns, grid)) {}
 
     size_t lists() const { return sum_.lists(); }
     size_t classes() const { return sum_.classes(); }
@@ -126,15 +131,9 @@ class SignatureSum {
 class Frontier {
   public:
     Frontier(int size, const Paths::Units& units, const nb::bytes& grid,
-             const std::vector<int>& order) {
-        const size_t cells = size_t(std::max(size, 0)) * size_t(std::max(size, 0));
-        if (grid.size() != cells)
-            fail("expected " + std::to_string(cells) + " cells, found " +
-                 std::to_string(grid.size()));
-        const auto* symbols = static_cast<const u8*>(grid.data());
-        nb::gil_scoped_release no_gil;
-        paths_ = std::make_unique<Paths>(size, units, symbols, order);
-    }
+             const std::vector<int>& order)
+        : paths_(make_without_gil<Paths>(size, units, checked_symbols(grid, std::max(size, 0)),
+                                         order)) {}
 
     bool is_too_wide() const { return paths_->is_too_wide(); }
     double width() const { return paths_->width(); }

@@ -23,11 +23,9 @@ nb::tuple numbers(const std::vector<u8>& all, int offset = 0) {
 nb::object record_of(const logic::Step& step);
 
 nb::tuple node_of(const logic::Node& node) {
-    nb::list parents;
-    for (const int parent : node.parents) parents.append(parent);
     const nb::object step = node.step ? record_of(*node.step) : nb::none();
     return nb::make_tuple(int{node.cell}, node.symbol + 1, node.is_on, int(node.why),
-                          nb::tuple(parents), step);
+                          nb::tuple(nb::cast(node.parents)), step);
 }
 
 // A step as plain tuples; symbols count from 1 there.

@@ -25,14 +25,12 @@ class Shard {
     const Key& key(size_t slot) const { return keys_[slot]; }
     Number ways(size_t slot) const { return ways_[slot]; }  // 0 where there is no state
 
-    // Whether the state is new; no sum may have more bits than a number.
-    bool add(const Key& key, u64 hash, Number ways, bool& has_overflown) {
+    // The number of ways to a state, 0 if it is new: then it must become more.
+    Number& ways_to(const Key& key, u64 hash) {
         if (4 * states_ >= 3 * slots()) grow();
         Number& here = ways_[slot_of(key, hash)];
-        const bool is_new = here == 0;
-        states_ += is_new;
-        if (__builtin_add_overflow(here, ways, &here)) has_overflown = true;
-        return is_new;
+        states_ += here == 0;
+        return here;
     }
 
     static u64 hash(const Key& key) {
@@ -75,11 +73,12 @@ struct Table {
     std::array<Shard<Words>, kShards> shards;
     size_t states = 0;
 
+    // False if the sum has more bits than a number.
     bool add(const typename Shard<Words>::Key& key, Number ways) {
         const u64 hash = Shard<Words>::hash(key);
-        bool has_overflown = false;
-        states += shards[hash >> kShardShift].add(key, hash, ways, has_overflown);
-        return !has_overflown;
+        Number& here = shards[hash >> kShardShift].ways_to(key, hash);
+        states += here == 0;
+        return !__builtin_add_overflow(here, ways, &here);
     }
 };
 

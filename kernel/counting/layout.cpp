@@ -154,18 +154,15 @@ void CountLayout::make_batches() {
 
 // In the order of their left choices, so that a row of these stays in the cache.
 void CountLayout::arrange_inner(const Ties& ties) {
-    std::vector<u64> packed;  // left, right and key in 9 bits each; the weight
     for (const Tie& tie : ties) {
         const auto number = [&](int band) {
-            return u64(choices[band][2].number[tie.at[plan.bands[band]]]);
+            return choices[band][2].number[tie.at[plan.bands[band]]];
         };
-        packed.push_back(number(1) << 50 | number(2) << 41 | number(0) << 32 | tie.weight);
+        inner.push_back({number(0), number(1), number(2), tie.weight});
     }
-    std::sort(packed.begin(), packed.end());
-    for (const u64 tie : packed) {
-        const auto number = [tie](int shift) { return u16(tie >> shift & 511); };
-        inner.push_back({number(32), number(50), number(41), u32(tie)});
-    }
+    std::ranges::sort(inner, {}, [](const InnerTie& tie) {
+        return u64(tie.left) << 50 | u64(tie.right) << 41 | u64(tie.key) << 32 | tie.weight;
+    });
 }
 
 void CountLayout::prepare_fills(const Sides& sides) {

@@ -1,7 +1,6 @@
 #include "counting/pairings.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <tuple>
 
 namespace nonet {
@@ -113,15 +112,9 @@ class StackWalk {
     std::vector<PairTie> ties_;
 };
 
-int checked(int pairs) {
-    if (pairs < 2 || pairs > kMostPairs)
-        throw std::invalid_argument("expected boxes of 2 to 4 columns");
-    return pairs;
-}
-
 }  // namespace
 
-Pairings::Pairings(int width) : pairs(checked(width)) {
+Pairings::Pairings(int width) : pairs(width) {
     const int symbols = 2 * pairs;
     std::vector<int> number_of(1 << symbols, -1);
     for (int half = 1; half < 1 << symbols; half += 2) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 
 namespace nonet {
 
@@ -11,15 +10,9 @@ namespace {
 constexpr int kBits = 5;      // of a signature in a key
 constexpr size_t kTries = 4;  // classes that are counted to estimate the time of all
 
-int checked(int pairs) {
-    if (pairs < 2 || pairs > kMostColumns)
-        throw std::invalid_argument("expected boxes of 2 to 5 columns");
-    return pairs;
-}
-
 }  // namespace
 
-SignatureSum::SignatureSum(int pairs, const u8* grid) : pairs_(checked(pairs)), size_(2 * pairs) {
+SignatureSum::SignatureSum(int pairs, const u8* grid) : pairs_(pairs), size_(2 * pairs) {
     read(grid);
     for (Stack& stack : stacks_) find_moves(stack);
     is_empty_ = stacks_[0].clues.empty() && stacks_[1].clues.empty();

@@ -225,7 +225,7 @@ Ties representatives(const Ties& ties, const std::vector<int>& exchangeable, int
     Ties found;
     for (u32 tie = 0; tie < ties.size(); tie++)
         if (classes.find(tie) == tie) found.push_back({ties[best[tie]].at, weights[tie]});
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found, {}, &Tie::at);
     return found;
 }
 

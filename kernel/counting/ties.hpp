@@ -49,10 +49,9 @@ using Allowed = std::array<u8, 9>;
 struct Tie {
     std::array<u16, 3> at;  // the partition in each box
     u32 weight;             // how many ways to order the lines give it
-};
 
-inline bool operator<(const Tie& a, const Tie& b) { return a.at < b.at; }
-inline bool operator==(const Tie& a, const Tie& b) { return a.at == b.at && a.weight == b.weight; }
+    bool operator==(const Tie&) const = default;
+};
 
 // In order, each triple of partitions once.
 using Ties = std::vector<Tie>;
