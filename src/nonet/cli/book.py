@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import click
@@ -10,7 +10,7 @@ import numpy as np
 
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, with_place
-from nonet.cli.options import Name, grid_options, output_option, request_option, threads_option
+from nonet.cli.options import Name, output_option, request_option, source_options, threads_option
 from nonet.cli.picture_output import check_picture_file
 from nonet.cli.progress import Bar, progress_bar, share_progress
 from nonet.cli.screen import write_bytes
@@ -44,6 +44,18 @@ _SHAPES = ("classic", "x", "windoku", "jigsaw")
 """Names of shapes that are only letters."""
 
 
+def _choice_option(name: str, known: Sequence[str], help: str) -> Callable[[Any], Any]:
+    """An option with one of these values, the first by default."""
+    return click.option(
+        f"--{name}",
+        type=Name(name, known),
+        default=known[0],
+        show_default=True,
+        metavar=" | ".join(known),
+        help=help,
+    )
+
+
 @click.command()
 @click.option(
     "--make",
@@ -63,22 +75,8 @@ _SHAPES = ("classic", "x", "windoku", "jigsaw")
     metavar="N",
     help="Puzzles on a page; fewer if the grids are large.",
 )
-@click.option(
-    "--paper",
-    type=Name("paper", PAPERS),
-    default="a4",
-    show_default=True,
-    metavar=" | ".join(PAPERS),
-    help="The size of the pages.",
-)
-@click.option(
-    "--order",
-    type=Name("order", _ORDERS),
-    default="given",
-    show_default=True,
-    metavar=" | ".join(_ORDERS),
-    help="The order of the puzzles: as they come, or the easiest first.",
-)
+@_choice_option("paper", [*PAPERS], "The size of the pages.")
+@_choice_option("order", _ORDERS, "The order of the puzzles: as they come, or the easiest first.")
 @request_option(DrawRequest, "candidates", "-c")
 @click.option(
     "--solutions/--no-solutions", "has_solutions", default=True, help="Print them at the end."
@@ -97,7 +95,7 @@ _SHAPES = ("classic", "x", "windoku", "jigsaw")
 @language_option
 @threads_option
 @output_option
-@grid_options
+@source_options
 def book(
     orders_text: str | None,
     symmetry: str,

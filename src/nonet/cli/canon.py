@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import groupby, islice
-from typing import Any
 
 import click
 
 from nonet.cli.batches import BATCH_SIZE
-from nonet.cli.exits import Exit, complain
-from nonet.cli.inputs import Inputs, entry_json, with_place
+from nonet.cli.exits import Exit
+from nonet.cli.inputs import Inputs, entry_json
 from nonet.cli.options import format_option, grid_options, output_option, threads_option
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen, screen_for
-from nonet.drawing.terminal import grid_lines, grid_width, side_by_side
+from nonet.drawing.terminal import grid_width
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
 from nonet.operations.canon import CanonicalForm, canonical_forms, to_json
@@ -42,13 +40,13 @@ _FORMATS = ("grid", "line", "csv", "json")
 @output_option
 @grid_options
 def canon(
+    inputs: Inputs,
     unique: bool,
     as_given: bool,
     is_counted: bool,
     format_name: str | None,
     threads: int | None,
     output: str | None,
-    **source: Any,
 ) -> Exit:
     """Write the canonical form that all equivalent grids share.
 
@@ -63,8 +61,6 @@ def canon(
 
     Exit code: 0 fine, 2 bad input.
     """
-    inputs = Inputs(**source)
-    worst = Exit.FINE
     known = set()
     with screen_for(output) as screen, progress_bar(inputs, screen):
         name = format_name or ("grid" if screen.is_terminal else "line")
@@ -72,8 +68,7 @@ def canon(
             screen.print("grid,canonical,automorphisms")
         for entry, found in _find_forms(inputs, threads):
             if isinstance(found, BadInput):
-                complain(with_place(entry, found))
-                worst = Exit.BAD_INPUT
+                inputs.reject(entry, found)
                 continue
             if unique:
                 key = (found.form.shape, found.form.symbols)
@@ -89,8 +84,8 @@ def canon(
                 case "csv":
                     screen.print(f"{entry.grid.line},{found.form.line},{found.automorphisms}")
                 case "json":
-                    screen.print(json.dumps(entry_json(entry) | to_json(found), ensure_ascii=False))
-        return inputs.finish(worst, output)
+                    screen.print(screen.json(entry_json(entry) | to_json(found)))
+        return inputs.finish(output=output)
 
 
 def _find_forms(
@@ -111,21 +106,7 @@ def _find_forms(
 
 def _picture(entry: Entry, found: CanonicalForm, screen: Screen) -> str:
     """The grid, its form beside it (or below), and the number in words."""
-    grid = entry.grid
-    left, right = (
-        grid_lines(each, each, colour=screen.colour, unicode=screen.unicode)
-        for each in (grid, found.form)
-    )
-    width = grid_width(grid.shape)
-    is_wide = 2 * width + 3 <= screen.width
-    lines = side_by_side(left, right, width) if is_wide else [*left, *right]
-    return "\n".join([*lines, _describe_symmetry(found.automorphisms), ""])
-
-
-def _describe_symmetry(automorphisms: int) -> str:
-    """What there is to say of a number of automorphisms.
-
-    >>> _describe_symmetry(1), _describe_symmetry(648)
-    ('no symmetry', '648 automorphisms')
-    """
-    return "no symmetry" if automorphisms == 1 else f"{automorphisms:,} automorphisms"
+    left, right = (screen.grid_lines(grid, grid) for grid in (entry.grid, found.form))
+    lines = screen.beside(left, right, grid_width(entry.grid.shape))
+    number = found.automorphisms
+    return "\n".join([*lines, f"{number:,} automorphisms" if number > 1 else "no symmetry", ""])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import click
 
@@ -14,7 +13,7 @@ from nonet.cli.options import grid_options, method_option, threads_option
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import standard_screen
 from nonet.files.entry import Entry, SolvedBatch
-from nonet.operations.check import COMPLETE, ONE_SOLUTION, Verdict, check_grid
+from nonet.operations.check import COMPLETE, ONE_SOLUTION, CheckResult, check_grid, describe_grid
 
 
 @click.command()
@@ -22,7 +21,7 @@ from nonet.operations.check import COMPLETE, ONE_SOLUTION, Verdict, check_grid
 @method_option
 @threads_option
 @grid_options
-def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -> Exit:
+def check(inputs: Inputs, quiet: bool, method: str | None, threads: int | None) -> Exit:
     """Say whether grids are legal, and have no solution, one or more.
 
     \b
@@ -31,35 +30,32 @@ def check(quiet: bool, method: str | None, threads: int | None, **source: Any) -
 
     Exit code: 0 if each has exactly one solution, 2 bad input, 3 no solution, 4 more than one.
     """
-    inputs = Inputs(**source)
     screen = standard_screen()
-    worst = Exit.FINE
     grids = read_batches(inputs, screen, row="mark", method=method, threads=threads)
     with grids as found, progress_bar(inputs, screen):
-        for entry, verdict, others in _verdicts(found, method):
+        for entry, result, others in _results(found, method):
             if not quiet:
                 screen.file.write("".join(others))
-            if entry is None or verdict is None:
+            if entry is None or result is None:
                 continue
             if not quiet:
-                sentence = verdict.sentence
-                screen.print(f"{entry.place}: {sentence}" if entry.source else sentence)
-            if worst is not Exit.NO_SOLUTION:
-                worst = _EXITS[verdict.solutions] or worst
-    return inputs.finish(worst)
+                place = f"{entry.place}: " if entry.source else ""
+                screen.print(place + result.sentence)
+            inputs.note(_EXITS[result.solutions])
+    return inputs.finish()
 
 
-_EXITS = (Exit.NO_SOLUTION, Exit.FINE, Exit.MANY_SOLUTIONS)
+_EXITS = {"none": Exit.NO_SOLUTION, "one": Exit.FINE, "several": Exit.MANY_SOLUTIONS}
 """By the number of solutions."""
 
 _SENTENCES = {"1": ONE_SOLUTION, "=": COMPLETE}
 """For a grid with one solution, by the mark that the kernel gives it."""
 
 
-def _verdicts(
+def _results(
     found: Iterable[Entry | SolvedBatch], method: str | None
-) -> Iterator[tuple[Entry | None, Verdict | None, Iterable[str]]]:
-    """The grids with their verdicts; before each, lines about the grids of a batch before it.
+) -> Iterator[tuple[Entry | None, CheckResult | None, Iterable[str]]]:
+    """The grids with what they are; before each, lines about the grids of a batch before it.
 
     In a batch, a grid with one solution is only a line.
     """
@@ -72,4 +68,4 @@ def _verdicts(
                 f"{each.source}:{line}: {_SENTENCES[mark]}\n"
                 for line, mark in enumerate(marks, first)
             )
-            yield entry, Verdict(entry.grid, count) if entry else None, lines
+            yield entry, describe_grid(entry.grid, count) if entry else None, lines

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from nonet.cli.exits import Exit, complain
@@ -25,7 +23,7 @@ from nonet.operations.convert import convert_entry
 )
 @output_option
 @grid_options
-def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
+def convert(inputs: Inputs, to_format: str | None, output: str | None) -> Exit:
     """Write grids in another format.
 
     \b
@@ -36,16 +34,15 @@ def convert(to_format: str | None, output: str | None, **source: Any) -> Exit:
     Exit code: 0 fine, 2 bad input.
     """
     to = to_format or format_for(output or "")
-    inputs = Inputs(**source)
     reported: set[str] = set()
     with screen_for(output) as screen:
         for entry in inputs:
-            text, lost = convert_entry(entry, to)
-            screen.print(text)
-            for name in lost:
+            converted = convert_entry(entry, to)
+            screen.print(converted.text)
+            for name in converted.lost:
                 if name not in reported:
                     complain(
                         f"nonet: this format does not keep the {name}; name it to read it again"
                     )
                 reported.add(name)
-        return inputs.finish(Exit.FINE, output)
+        return inputs.finish(output=output)

@@ -47,6 +47,7 @@ _OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif
 @output_option
 @grid_options
 def draw(
+    inputs: Inputs,
     solution: bool,
     heat: bool,
     with_count: bool,
@@ -54,10 +55,6 @@ def draw(
     size: float | None,
     theme: str | None,
     output: str | None,
-    sources: tuple[str, ...],
-    shape: str | None,
-    alphabet: str | None,
-    from_format: str | None,
     **fields: Any,
 ) -> Exit:
     """Draw grids and steps: in the terminal, or as SVG, PNG or PDF.
@@ -83,7 +80,6 @@ def draw(
     name = format_name or _format_for(output)
     _check_format(name, size, theme)
     options = {"solution": solution, "heat": heat, "with_count": with_count}
-    inputs = Inputs(sources, shape, alphabet, from_format)
     colours, language = theme_named(theme or "light"), request.language
     with open_picture_output(name, output, size, colours, language, inputs.sources) as pictures:
         with progress_bar(None if pictures.is_terminal else inputs) as bar:

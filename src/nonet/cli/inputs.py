@@ -93,8 +93,8 @@ class Inputs:
         self.unanswered += 1
         self.note(exit_for(error))
 
-    def finish(self, code: Exit = Exit.FINE, output: str | None = None) -> Exit:
-        """The exit code of the command: the worst of *code* and those noted.
+    def finish(self, output: str | None = None) -> Exit:
+        """The exit code of the command: the worst of those noted.
 
         Raises `BadInput` if *output* would replace an input file and lose some of its grids.
         """
@@ -106,7 +106,7 @@ class Inputs:
             complain(f"nonet: {self.bad} of {self.bad + self.good} grids could not be read")
         if not self.bad and not self.good:
             complain("nonet: there is no grid in the input")
-        return Exit.BAD_INPUT if self.bad or not self.good else worst_exit(self._worst, code)
+        return Exit.BAD_INPUT if self.bad or not self.good else self._worst
 
     def share(self) -> float | None:
         """How much of the input is read, from 0 to 1; None if that is unknown."""

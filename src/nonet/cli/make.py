@@ -136,12 +136,10 @@ class _PuzzleWriter:
     """Writes puzzles as they come, and shows the progress."""
 
     def __init__(self, name: str, screen: Screen, bar: Bar, request: MakeRequest) -> None:
-        self._is_rated = request.difficulty is not None or request.technique is not None
         self._name = name
-        self._is_drawn = name == "grid" and screen.is_terminal
         self._screen = screen
         self._bar = bar
-        self._count = request.count
+        self._request = request
         self._done = 0
         self._progress = Progress(bar)
 
@@ -149,25 +147,25 @@ class _PuzzleWriter:
         """Show how many full grids were tried since the last puzzle."""
         if number and self._progress.is_due():
             tried = f"{self._done:,} found; {number:,} full grids tried for the next"
-            self._progress.draw(self._done / self._count, tried)
+            self._progress.draw(self._done / self._request.count, tried)
 
     def write(self, grid: Grid) -> None:
         """Write one, and update the progress bar if it is time."""
-        if self._screen.is_terminal:
+        is_seen = self._screen.is_terminal  # the puzzles themselves show the progress
+        if is_seen:
             self._bar.clear()
-        if self._is_drawn:
+        if is_seen and self._name == "grid":
             self._draw(grid)
         else:
             self._write(grid)
         self._done += 1
-        is_seen = self._screen.is_terminal  # the puzzles themselves show the progress
         if not is_seen and self._progress.is_due():
-            self._progress.draw_grids(self._done, self._done / self._count)
+            self._progress.draw_grids(self._done, self._done / self._request.count)
 
     def _draw(self, grid: Grid) -> None:
         lines = self._screen.grid_lines(grid, grid)
         words = f"{len(grid.filled)} clues"
-        if self._is_rated:
+        if self._request.difficulty or self._request.technique:
             rating = rate(grid, seconds=RATING_SECONDS)
             words += f", {rating} ({rating.band.name})"
         self._screen.print("\n".join([*lines, words, ""]))

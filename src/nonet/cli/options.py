@@ -77,7 +77,7 @@ def request_option(
     return click.option(*names, field, **(options | changes))
 
 
-def grid_options(function: F) -> F:
+def source_options(function: F) -> F:
     """The arguments of every command that reads grids: `Inputs` takes them."""
     return _with_options(
         function,
@@ -104,6 +104,23 @@ def grid_options(function: F) -> F:
     )
 
 
+def grid_options(function: F) -> Callable[..., Exit]:
+    """The same, and *function* gets the inputs instead."""
+
+    @wraps(function)
+    def command(
+        sources: tuple[str, ...],
+        shape: str | None,
+        alphabet: str | None,
+        from_format: str | None,
+        **options: Any,
+    ) -> Exit:
+        code: Exit = function(Inputs(sources, shape, alphabet, from_format), **options)
+        return code
+
+    return source_options(command)
+
+
 def grid_command(
     formats: Iterable[str],
     *,
@@ -121,10 +138,7 @@ def grid_command(
     def decorate(function: F) -> Callable[..., Exit]:
         @wraps(function)
         def command(
-            sources: tuple[str, ...],
-            shape: str | None,
-            alphabet: str | None,
-            from_format: str | None,
+            inputs: Inputs,
             format_name: str | None,
             as_json: bool = False,
             output: str | None = None,
@@ -132,7 +146,6 @@ def grid_command(
         ) -> Exit:
             if as_json and format_name not in (None, "json"):
                 raise BadInput(f"--json and --format {format_name} exclude each other")
-            inputs = Inputs(sources, shape, alphabet, from_format)
             with screen_for(output) as screen:
                 default = terminal if screen.is_terminal else pipe
                 name = "json" if as_json else format_name or default
@@ -145,7 +158,7 @@ def grid_command(
             shared.append(json_option)
         if has_output:
             shared.append(output_option)
-        return _with_options(command, *shared, grid_options)
+        return _with_options(grid_options(command), *shared)
 
     return decorate
 

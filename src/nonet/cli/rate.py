@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -179,17 +179,13 @@ def _format(
         return f"{puzzle.text},{er / 10},{ep / 10},{ed / 10},{ENDINGS[ended]}"
     if format_name == "line" and ENDINGS[ended] == Ending.SOLVED:
         return f"{puzzle.text} {er / 10} {ep / 10} {ed / 10}"
-    return _TEXTS[format_name](puzzle, rating_of(numbers, steps), screen)
-
-
-def _line(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
-    """The grid and its three ratings."""
-    return f"{puzzle.text} {str(rating).replace('/', ' ')}"
-
-
-def _json(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
-    """One object, with the number of steps of each technique."""
-    return screen.json(entry_json(puzzle.entry) | {"band": rating.band.name} | rating.to_json())
+    rating = rating_of(numbers, steps)
+    if format_name == "line":
+        return f"{puzzle.text} {str(rating).replace('/', ' ')}"
+    if format_name == "json":
+        value = entry_json(puzzle.entry) | {"band": rating.band.name} | rating.to_json()
+        return screen.json(value)
+    return (_text if format_name == "text" else _grid)(puzzle, rating, screen)
 
 
 def _text(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
@@ -210,11 +206,3 @@ def _grid(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
 
 def _title(technique: str) -> str:
     return technique_named(technique).title()
-
-
-_TEXTS: dict[str, Callable[[_Puzzle, Rating, Screen], str]] = {
-    "text": _text,
-    "grid": _grid,
-    "line": _line,
-    "json": _json,
-}

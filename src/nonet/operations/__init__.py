@@ -13,25 +13,17 @@ from nonet.operations.operation import Context, Operation, Param, Request
 
 __all__ = ["OPERATIONS", "Context", "Operation", "Param", "Request", "load"]
 
-OPERATIONS = (
-    "read",
-    "shape",
-    "convert",
-    "solve",
-    "check",
-    "solutions",
-    "trace",
-    "count",
-    "possibilities",
-    "estimate",
-    "explain",
-    "hint",
-    "rate",
-    "make",
-    "canon",
-    "draw",
-)
-"""The name of every operation, in the order of the documentation."""
+_GROUPS = {
+    "reading": ("read", "shape", "convert"),
+    "solving": ("solve", "check", "solutions", "trace"),
+    "counting": ("count", "possibilities", "estimate"),
+    "explaining": ("explain", "hint", "rate"),
+    "making": ("make",),
+    "symmetry": ("canon",),
+    "drawing": ("draw",),
+}
+OPERATIONS = {name: group for group, names in _GROUPS.items() for name in names}
+"""The name of every operation and its group, in the order of the documentation."""
 
 
 @cache

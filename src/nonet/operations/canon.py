@@ -54,9 +54,7 @@ def to_json(found: CanonicalForm, request: object = None) -> Json:
 
 OPERATION = Operation(
     run,
-    GridRequest,
     to_json,
     summary="The form that all equivalent grids share",
-    group="symmetry",
     result=CanonResult,
 )

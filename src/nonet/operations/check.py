@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import nonet.solving
 from nonet.grid import Grid
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Json, Operation, Param
+from nonet.operations.operation import Context, Operation, Param
 from nonet.operations.solve import MethodName
 
 
@@ -32,53 +32,34 @@ class CheckResult:
     sentence: Annotated[str, Param("All of it in words.")]
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """A grid, and the number of its solutions up to 2."""
-
-    grid: Grid
-    solutions: int
-
-    @property
-    def sentence(self) -> str:
-        """What there is to say, such as 'legal, one solution'."""
-        if self.solutions == 0:
-            legal = "not legal" if self.grid.conflicts() else "legal"
-            return f"{legal}, {nonet.solving.why_unsolvable(self.grid)}"
-        if self.solutions > 1:
-            return "legal, more than one solution"
-        return COMPLETE if self.grid.is_complete else ONE_SOLUTION
-
-
 ONE_SOLUTION = "legal, one solution"
 COMPLETE = "complete and legal"
 
 
-def run(request: CheckRequest, context: Context) -> Verdict:
+def run(request: CheckRequest, context: Context) -> CheckResult:
     """Whether a grid is legal, and has no solution, one or more."""
     return check_grid(request.read_grid(), request.method)
 
 
-def check_grid(grid: Grid, method: str | None = None) -> Verdict:
-    """The verdict on *grid*; it stops at the second solution."""
-    return Verdict(grid, len(list(islice(nonet.solving.solutions(grid, method=method), 2))))
+def check_grid(grid: Grid, method: str | None = None) -> CheckResult:
+    """What *grid* is; the search stops at the second solution."""
+    return describe_grid(grid, len(list(islice(nonet.solving.solutions(grid, method=method), 2))))
 
 
-def to_json(verdict: Verdict, request: CheckRequest) -> Json:
-    """The facts, and the sentence."""
-    return {
-        "legal": not verdict.grid.conflicts(),
-        "complete": verdict.grid.is_complete,
-        "solutions": ("none", "one", "several")[verdict.solutions],
-        "sentence": verdict.sentence,
-    }
+def describe_grid(grid: Grid, solutions: int) -> CheckResult:
+    """What a grid is that has so many solutions; 2 stands for several."""
+    is_complete = grid.is_complete
+    if solutions:
+        one = COMPLETE if is_complete else ONE_SOLUTION
+        sentence = one if solutions == 1 else "legal, more than one solution"
+        return CheckResult(True, is_complete, "one" if solutions == 1 else "several", sentence)
+    is_legal = not grid.conflicts()
+    why = nonet.solving.why_unsolvable(grid)
+    return CheckResult(is_legal, is_complete, "none", f"{'' if is_legal else 'not '}legal, {why}")
 
 
 OPERATION = Operation(
     run,
-    CheckRequest,
-    to_json,
     summary="Whether a grid is legal and has one solution",
-    group="solving",
     result=CheckResult,
 )

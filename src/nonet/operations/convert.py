@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from nonet.errors import UnknownName
 from nonet.files import FORMATS, Entry, lost_fields
@@ -29,31 +29,21 @@ class ConvertResult:
     ]
 
 
-class Converted(NamedTuple):
-    """The text of a grid, and what the text does not say."""
-
-    text: str
-    lost: list[str]
-
-
-def run(request: ConvertRequest, context: Context) -> Converted:
+def run(request: ConvertRequest, context: Context) -> ConvertResult:
     """A grid in another format."""
     return convert_entry(Entry(request.read_grid()), request.to)
 
 
-def convert_entry(entry: Entry, to: str) -> Converted:
+def convert_entry(entry: Entry, to: str) -> ConvertResult:
     """The text of a grid with its title, author ... in the format *to*."""
     if to not in FORMATS:
         raise UnknownName("format", to, FORMATS)
     text = FORMATS[to].write(entry)
-    return Converted(text, lost_fields(text, entry.grid))
+    return ConvertResult(text, lost_fields(text, entry.grid))
 
 
 OPERATION = Operation(
     run,
-    ConvertRequest,
-    to_json=lambda converted, request: converted._asdict(),
     summary="A grid in another format",
-    group="reading",
     result=ConvertResult,
 )

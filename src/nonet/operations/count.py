@@ -53,10 +53,8 @@ def to_json(found: Count, request: CountRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    CountRequest,
     to_json,
     summary="How many solutions, exactly",
-    group="counting",
     result=CountResult,
     queue="long",
     stream_example=(

@@ -84,9 +84,7 @@ def to_json(file: File, request: DrawRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    DrawRequest,
     to_json,
     summary="A picture as SVG, PNG or PDF",
-    group="drawing",
     result=File,
 )

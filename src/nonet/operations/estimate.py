@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from secrets import randbelow
 from typing import Annotated, NamedTuple
 
 import nonet.counting
 from nonet.counting import Estimate
 from nonet.operations.fields import Digits, GridRequest, Seed, UsedSeed
 from nonet.operations.operation import Context, Json, Operation, Param
+from nonet.seeds import new_seed
 
 MAX_SAMPLES = 100_000
 
@@ -54,7 +54,7 @@ class SeededEstimate(NamedTuple):
 
 def run(request: EstimateRequest, context: Context) -> SeededEstimate:
     """About how many solutions a grid has, with an interval of 95 %."""
-    seed = randbelow(10**9) if request.seed is None else request.seed
+    seed = new_seed() if request.seed is None else request.seed
     found = nonet.counting.estimate(
         request.read_grid(),
         seed=seed,
@@ -68,25 +68,15 @@ def run(request: EstimateRequest, context: Context) -> SeededEstimate:
 def to_json(found: SeededEstimate, request: EstimateRequest) -> Json:
     """The numbers as texts, as they may be large."""
     estimate = found.estimate
-    return {
-        "number": str(estimate.number),
-        "low": str(estimate.low),
-        "high": str(estimate.high),
-        "log10": estimate.log10 if estimate.number else None,  # JSON has no infinity
-        "relative_error": estimate.relative_error,
-        "samples": estimate.samples,
-        "dead_ends": estimate.dead_ends,
-        "confidence": estimate.confidence,
-        "sentence": str(estimate),
-        "seed": found.seed,
-    }
+    value = estimate._asdict()
+    value |= {name: str(value[name]) for name in ("number", "low", "high")}
+    value["log10"] = estimate.log10 if estimate.number else None  # JSON has no infinity
+    return {**value, "sentence": str(estimate), "seed": found.seed}
 
 
 OPERATION = Operation(
     run,
-    EstimateRequest,
     to_json,
     summary="About how many solutions",
-    group="counting",
     result=EstimateResult,
 )

@@ -187,10 +187,8 @@ def _piece_json(step: Step, request: ExplainRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    ExplainRequest,
     to_json,
     summary="Every step to the solution",
-    group="explaining",
     result=ExplainResult,
     piece="step",
     piece_json=_piece_json,

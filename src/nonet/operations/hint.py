@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import nonet.explaining
-from nonet.explaining import Hint, Position
+from nonet.explaining import Hint
 from nonet.explaining.hints import WHERE, WHOLE
 from nonet.operations.explain import StepJson, read_position, step_json
 from nonet.operations.fields import Candidates
@@ -40,39 +40,27 @@ class HintResult:
     step: Annotated[StepJson | None, Param("The whole step, at depth 3.")]
 
 
-class HintInPosition(NamedTuple):
-    """A hint, and the position it is for."""
-
-    hint: Hint
-    position: Position
-
-
-def run(request: HintRequest, context: Context) -> HintInPosition:
+def run(request: HintRequest, context: Context) -> Hint:
     """The easiest next step, revealed as far as the player wants."""
-    position = read_position(request, request.candidates)
-    found = nonet.explaining.hint(
-        position,
+    return nonet.explaining.hint(
+        read_position(request, request.candidates),
         depth=request.depth,
         uniqueness=request.uniqueness,
         seconds=context.time_limit(request.seconds),
     )
-    return HintInPosition(found, position)
 
 
-def to_json(found: HintInPosition, request: HintRequest) -> Json:
+def to_json(hint: Hint, request: HintRequest) -> Json:
     """The hint, with the picture of the step at depth 3."""
-    hint, position = found
     value = {"technique": None, "title": None, **hint.to_json(request.language), "step": None}
     if hint.step and request.depth == WHOLE:
-        value["step"] = step_json(hint.step, position.grid, request.language)
+        value["step"] = step_json(hint.step, hint.step.position.grid, request.language)
     return value
 
 
 OPERATION = Operation(
     run,
-    HintRequest,
     to_json,
     summary="The next step",
-    group="explaining",
     result=HintResult,
 )

@@ -24,7 +24,7 @@ from nonet.operations.fields import (
 )
 from nonet.operations.operation import Context, Json, Operation, Param, Request
 from nonet.seeds import new_seed
-from nonet.shape import CLASSIC, Shape
+from nonet.shape import CLASSIC
 
 RATING_SECONDS = 2.0
 """For rating a new puzzle; the rating of the hardest may be a lower bound."""
@@ -90,7 +90,6 @@ class Made:
     """New puzzles, and the seed that makes them again."""
 
     grids: list[Grid]
-    shape: Shape
     seed: int
 
 
@@ -102,7 +101,7 @@ def run(request: MakeRequest, context: Context) -> Made:
     seed = new_seed() if request.seed is None else request.seed
     options = puzzle_options(request, seed)
     grids = nonet.making.puzzles(request.count, seed=seed, threads=context.threads, **options)
-    return Made(list(grids), options["shape"], seed)
+    return Made(list(grids), seed)
 
 
 def puzzle_options(request: MakeRequest, seed: int) -> dict[str, Any]:
@@ -118,7 +117,7 @@ def to_json(made: Made, request: MakeRequest) -> Json:
     """The puzzles with their difficulty."""
     return {
         "puzzles": [_puzzle_json(grid) for grid in made.grids],
-        "shape": shape_json(made.shape, made.grids[0].alphabet),
+        "shape": shape_json(made.grids[0].shape, made.grids[0].alphabet),
         "seed": made.seed,
     }
 
@@ -136,9 +135,7 @@ def _puzzle_json(grid: Grid) -> Json:
 
 OPERATION = Operation(
     run,
-    MakeRequest,
     to_json,
     summary="New puzzles",
-    group="making",
     result=MakeResult,
 )

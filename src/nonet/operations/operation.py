@@ -6,7 +6,8 @@
   `Param`; the command line makes options of it, the HTTP API its checks and its OpenAPI schema.
 - The context carries what every operation needs and no user types: progress, threads, limits.
 - The value is whatever the library returns, so that a terminal can draw it. `to_json` is its one
-  JSON form, and the result is a dataclass that describes that form.
+  JSON form, and the result is a dataclass that describes that form; a value that is such a result
+  needs no `to_json`.
 
 An operation that finds its answer piece by piece is a generator: it yields the pieces and returns
 the end. Nothing here imports pydantic or Click, so the command line starts quickly.
@@ -15,9 +16,9 @@ the end. Nothing here imports pydantic or Click, so the command line starts quic
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, asdict, dataclass, field, replace
 from time import monotonic
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, get_type_hints
 
 Json: TypeAlias = dict[str, Any]
 Queue: TypeAlias = Literal["quick", "watched", "long"]
@@ -103,16 +104,22 @@ class Context:
         return min(limits, default=None)
 
 
+def _plain_json(value: Any, request: Any) -> Json:
+    """The fields of a result; the end of a stream is JSON already."""
+    return value if isinstance(value, dict) else asdict(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """Something that a user can ask for; its name is that of its module."""
 
     run: Callable[[Any, Context], Any]
-    request: type[Request]
-    to_json: Callable[[Any, Any], Json]
+    request: type[Request] = field(init=False)
+    """the type of the request that *run* takes"""
+    to_json: Callable[[Any, Any], Json] = _plain_json
     """the JSON of a value, given the request too"""
+    _: KW_ONLY
     summary: str
-    group: str
     result: type | None = None
     """describes the JSON; None for a stream of pieces"""
     queue: Queue = "quick"
@@ -122,6 +129,11 @@ class Operation:
     stream_example: tuple[Json, ...] = ()
     is_instant: Callable[[Any], bool] = lambda request: False
     """whether running it takes less time than handing it to another process"""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(
+            self, "request", get_type_hints(self.run, include_extras=True)["request"]
+        )
 
     @property
     def name(self) -> str:

@@ -48,10 +48,8 @@ def to_json(found: Possibilities, request: PossibilitiesRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    PossibilitiesRequest,
     to_json,
     summary="In how many solutions each symbol stands in each cell",
-    group="counting",
     result=PossibilitiesResult,
     queue="long",
     stream_example=(

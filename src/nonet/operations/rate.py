@@ -62,9 +62,7 @@ def rating_json(rating: Rating, language: str) -> Json:
 
 OPERATION = Operation(
     run,
-    RateRequest,
     to_json=lambda rating, request: rating_json(rating, request.language),
     summary="How hard a puzzle is",
-    group="explaining",
     result=RatingJson,
 )

@@ -101,10 +101,8 @@ def to_json(found: GridsRead, request: ReadRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    ReadRequest,
     to_json,
     summary="A grid from a text",
-    group="reading",
     result=ReadResult,
     is_instant=lambda request: len(request.text) + len(request.shape or "") <= SHORT,
 )

@@ -45,10 +45,8 @@ def to_json(shape: Shape, request: ShapeRequest) -> Json:
 
 OPERATION = Operation(
     run,
-    ShapeRequest,
     to_json,
     summary="A shape by its name",
-    group="reading",
     result=ShapeResult,
     is_instant=lambda request: len(request.name) <= SHORT,
 )

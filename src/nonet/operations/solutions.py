@@ -36,10 +36,7 @@ def run(request: SolutionsRequest, context: Context) -> Generator[Grid, None, Js
 
 OPERATION = Operation(
     run,
-    SolutionsRequest,
-    to_json=lambda end, request: end,
     summary="Every solution",
-    group="solving",
     queue="long",
     piece="solution",
     piece_json=lambda solution, request: solution.line,

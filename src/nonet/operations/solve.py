@@ -57,10 +57,8 @@ def is_instant(request: SolveRequest) -> bool:
 
 OPERATION = Operation(
     run,
-    SolveRequest,
     to_json,
     summary="The one solution",
-    group="solving",
     result=SolveResult,
     is_instant=is_instant,
 )

@@ -116,10 +116,7 @@ def _in_lane(lane: int | None, *parts: Any) -> list[Any]:
 
 OPERATION = Operation(
     run,
-    TraceRequest,
-    to_json=lambda end, request: end,
     summary="What a method does, event by event",
-    group="solving",
     queue="watched",
     piece="events",
     stream_example=(

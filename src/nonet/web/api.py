@@ -118,7 +118,7 @@ def _add_operation(operation: Operation) -> None:
         response_class=JSONResponse if operation.result and not is_file else Response,
         responses={**_docs(operation), **error_docs(403, 413, 415, 422, 500, 503)},
         summary=operation.summary,
-        tags=[operation.group],
+        tags=[OPERATIONS[name]],
     )(answer)
 
 
