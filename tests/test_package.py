@@ -10,6 +10,7 @@ import pytest
 
 import nonet
 from tests.examples import EXAMPLE
+from tests.patience import PATIENCE
 
 LATER = "import sys, nonet; assert not {'nonet.making', 'nonet.symmetry', 'numpy'} & {*sys.modules}"
 
@@ -30,7 +31,7 @@ def test_rarely_needed_modules_are_imported_on_first_use() -> None:
         "nonet.making.add",
         "nonet.rate",
     ):
-        subprocess.run([sys.executable, "-c", f"{LATER}; {use}"], check=True, timeout=60)
+        subprocess.run([sys.executable, "-c", f"{LATER}; {use}"], check=True, timeout=PATIENCE)
 
 
 def test_the_version_is_that_of_the_install() -> None:

@@ -80,7 +80,7 @@ def is_open(port: int) -> bool:
 
 def test_too_few_files_to_serve_anybody() -> None:
     command = ["sh", "-c", 'ulimit -n 128; exec "$@"', "sh", *SERVE, "--port", "0"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (run.returncode, run.stdout) == (2, "")
     expected = (
         "this process may open only 128 files, and the server needs more than 128; "
@@ -90,7 +90,9 @@ def test_too_few_files_to_serve_anybody() -> None:
 
 
 def test_seconds_that_are_no_number() -> None:
-    run = subprocess.run([*SERVE, "--seconds", "nan"], capture_output=True, text=True, timeout=60)
+    run = subprocess.run(
+        [*SERVE, "--seconds", "nan"], capture_output=True, text=True, timeout=PATIENCE
+    )
     assert run.returncode == 2
     assert "'nan' is not a number of seconds" in run.stderr
 
@@ -98,7 +100,9 @@ def test_seconds_that_are_no_number() -> None:
 def test_a_port_that_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        run = subprocess.run([*SERVE, "--port", port], capture_output=True, text=True, timeout=60)
+        run = subprocess.run(
+            [*SERVE, "--port", port], capture_output=True, text=True, timeout=PATIENCE
+        )
     assert (run.returncode, run.stdout) == (2, "")
     expected = f"cannot listen on 127.0.0.1 port {port}: Address already in use"
     assert run.stderr == f"nonet: {expected}\n"
@@ -106,7 +110,7 @@ def test_a_port_that_is_taken() -> None:
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "a" * 300])
 def test_a_host_that_is_none(host: str) -> None:
-    run = subprocess.run([*SERVE, "--host", host], capture_output=True, text=True, timeout=60)
+    run = subprocess.run([*SERVE, "--host", host], capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode == 2
     assert run.stderr.startswith(f"nonet: cannot listen on {host} port 8000: ")
     assert run.stderr.count("\n") == 1
@@ -115,7 +119,9 @@ def test_a_host_that_is_none(host: str) -> None:
 def test_without_the_extra() -> None:
     script = "import sys; sys.modules['fastapi'] = None\nfrom nonet.cli import run\n"
     script += "run(['serve', '--port', '0'])"
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE
+    )
     assert "pip install 'nonet[web]'" in run.stderr
     assert run.stderr.count("\n") == 1
 
@@ -135,7 +141,7 @@ def test_limits_reach_the_server() -> None:
 
 def test_a_name_that_no_host_has() -> None:
     command = [*SERVE, "--port", "0", "--allow-host", "http://sudoku.example.org/"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (run.returncode, run.stdout) == (2, "")
     found = "'http://sudoku.example.org/' is not a host name; write one such as sudoku.example.org"
     assert run.stderr == f"nonet: {found}\n"

@@ -92,7 +92,9 @@ def test_answers_come_as_soon_as_there_are_grids() -> None:
 def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a command as a user types it, in *folder*."""
     text = command.replace("nonet", shlex.join(NONET))
-    return subprocess.run(text, shell=True, cwd=folder, capture_output=True, text=True, timeout=60)
+    return subprocess.run(
+        text, shell=True, cwd=folder, capture_output=True, text=True, timeout=PATIENCE
+    )
 
 
 def test_standard_error_may_be_closed(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_processes_that_are_killed_are_replaced(
             time.sleep(0.1)
             if stored(path) > 100 * killed:
                 killed += kill_one(children_of(process.pid))
-        out, _ = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=PATIENCE)
     assert killed == 2
     assert process.returncode == 0, out
     assert content(path) == whole
@@ -395,7 +395,7 @@ def test_runs_that_start_together_do_not_harm_each_other(tmp_path: Path) -> None
             subprocess.Popen([*line, "--store", str(path)], stderr=subprocess.PIPE, text=True)
             for _ in range(4)
         ]
-        ended = [(each.communicate(timeout=60)[1], each.returncode) for each in started]
+        ended = [(each.communicate(timeout=PATIENCE)[1], each.returncode) for each in started]
         assert any(code == 0 for _, code in ended)
         assert all(
             code == 0 or "another run is using this store" in said for said, code in ended

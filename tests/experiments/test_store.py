@@ -22,6 +22,7 @@ from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import STUDIES
 from tests.cli.ran import Nonet
 from tests.experiments.stores import SMALL, content, ran
+from tests.patience import PATIENCE
 
 SOLUTIONS = STUDIES["solutions"]
 
@@ -225,7 +226,7 @@ def test_a_disk_that_is_read_only(read_only: Path) -> None:
         from tests.experiments.stores import command
 
         words = ["unshare", "-m", "bash", "-c", line, "bash", *command("stats", *arguments)]
-        return subprocess.run(words, capture_output=True, text=True, timeout=60)
+        return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
 
     if not shutil.which("unshare") or (found := on_it("show", str(path))).returncode == 99:
         pytest.skip("nobody may mount a disk here")

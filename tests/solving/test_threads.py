@@ -11,6 +11,7 @@ import pytest
 
 from nonet import Shape, solve_many
 from tests.examples import EXAMPLE, EXAMPLE_SOLUTION
+from tests.patience import PATIENCE
 from tests.stopping import seconds_to_stop
 
 FORKS = """
@@ -26,7 +27,7 @@ assert os.waitpid(child, 0)[1] == 0
 
 
 def test_a_child_process_has_threads_of_its_own() -> None:
-    subprocess.run([sys.executable, "-c", FORKS % EXAMPLE.line], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", FORKS % EXAMPLE.line], check=True, timeout=PATIENCE)
 
 
 def test_several_callers_at_once() -> None:

@@ -67,7 +67,7 @@ def test_turns() -> None:
         (range(4), range(4), "4 labels need 9 cells, not 4"),
         (range(4), [1, 0, 2], "label 0 is for empty cells and must be 0, not 1"),
         ([0, 0, 1, 2], range(3), "cells must have each number from 0 on once"),
-        (range(4), [0], "labels must have each number"),
+        (range(4), [0], "1 labels need 0 cells, not 4"),
         (None, range(3), "cells must be whole numbers, not None"),
         (["a"], range(3), "cells must be whole numbers, not"),
     ],

@@ -29,6 +29,7 @@ from nonet.web.errors import ApiError
 from nonet.web.limits import Limits
 from nonet.web.studies import PREFIX, Studies
 from nonet.web.study_tasks import RESULTS, Figure, draw_figure, export_table, run_study
+from tests.patience import PATIENCE
 from tests.web.serving import Serving, serving
 
 SMALL = {"study": "solutions", "generators": ["fill", "dig:club"], "samples": 12, "seed": 7}
@@ -37,7 +38,7 @@ LONG = {"study": "solutions", "clues": "17-24", "samples": 2000}
 
 @pytest.fixture(scope="module")
 def client(server: Serving) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}/api/", timeout=60) as client:
+    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}/api/", timeout=PATIENCE) as client:
         yield client
 
 
