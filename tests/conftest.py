@@ -17,7 +17,7 @@ from tests.processes import stop_covering_processes
 
 # Speed is a benchmark here, not a test. Here a law is tried on a few examples, in CI on many.
 settings.register_profile("local", deadline=None, max_examples=20)
-settings.register_profile("ci", deadline=None, max_examples=150)
+settings.register_profile("ci", deadline=None, max_examples=50)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 # A shell lets what it starts in the background ignore Ctrl-C, and processes of tests inherit that.
