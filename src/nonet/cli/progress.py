@@ -106,7 +106,7 @@ class Progress:
 
     def draw(self, share: float | None, *parts: str, left: float | None = None) -> None:
         """Draw it with *parts* of text, and the seconds that are *left*."""
-        self._bar.draw(share, lambda width: progress_text(share, left, parts, width))
+        self._bar.draw(share, lambda width: _progress_text(share, left, parts, width))
 
     def draw_grids(self, grids: int, share: float | None) -> None:
         """Draw it with a number of grids."""
@@ -149,12 +149,14 @@ def _file_progress(inputs: Inputs, bar: Bar, done: Callable[[], int] | None) -> 
     return step
 
 
-def progress_text(share: float | None, left: float | None, parts: Iterable[str], width: int) -> str:
+def _progress_text(
+    share: float | None, left: float | None, parts: Iterable[str], width: int
+) -> str:
     """The progress on some work in at most *width* columns; without room, numbers go first.
 
-    >>> progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 60)
+    >>> _progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 60)
     '26 %  1,234,567 grids  617,284/s  0:06 left'
-    >>> progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 30)
+    >>> _progress_text(0.256, 6.0, ["1,234,567 grids", "617,284/s"], 30)
     '26 %  617,284/s  0:06 left'
     """
     texts = [*parts]

@@ -60,7 +60,7 @@ class Disconnected(ApiError):
         super().__init__(499, "Disconnected", "the client is gone")
 
 
-async def unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
+async def _unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
     """The result of *work*; if the client goes away it is cancelled, and `Disconnected` raised."""
     working = asyncio.create_task(work)
 
@@ -87,7 +87,7 @@ async def task_message(request: Request, run: Run) -> bytes:
     async def keep(lines: bytes) -> None:
         found.append(lines)
 
-    await unless_disconnected(request.receive, run(keep, None))
+    await _unless_disconnected(request.receive, run(keep, None))
     return b"".join(found).rstrip(b"\n")
 
 
@@ -138,4 +138,4 @@ class StreamResponse(Response):
                 await send_lines(b"", more=False)
 
         with suppress(Disconnected):
-            await unless_disconnected(receive, send_all())
+            await _unless_disconnected(receive, send_all())

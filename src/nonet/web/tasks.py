@@ -24,7 +24,7 @@ NICENESS: Mapping[Queue, int] = {"quick": 5, "watched": 5, "long": 19}
 """Tasks stand back behind the server, and long ones behind quick ones."""
 
 
-def answer_operation(name: str, request: Request, context: Context, emit: Emit) -> None:
+def _answer_operation(name: str, request: Request, context: Context, emit: Emit) -> None:
     """Run an operation in a worker process."""
     load(name).answer(request, context, emit)
 
@@ -60,7 +60,7 @@ class Tasks:
             max_solutions=limits.solutions,
             max_puzzles=limits.puzzles,
         )
-        task = partial(answer_operation, name, request, context)
+        task = partial(_answer_operation, name, request, context)
         await self.run(task, operation.queue, send, send_place)
 
     async def run(
