@@ -80,3 +80,13 @@ def test_output_goes_to_a_file(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("canon", "-o", str(path), "--threads", "1", EXAMPLE.line).out == ""
     assert path.read_text() == f"{FORM}\n"
     assert nonet("canon", "-o", str(path), "q" * 81).exit is Exit.BAD_INPUT
+
+
+def test_a_file_is_not_replaced_if_some_of_its_grids_have_no_form(
+    nonet: Nonet, tmp_path: Path
+) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(f"{EXAMPLE.line}\n{'.' * 256}\n")
+    ran = nonet("canon", "-o", str(path), str(path))
+    assert ran.exit is Exit.BAD_INPUT
+    assert path.read_text() == f"{EXAMPLE.line}\n{'.' * 256}\n"
