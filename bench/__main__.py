@@ -1,4 +1,4 @@
-"""Measure Nonet: print tables, and keep a record in bench/results/.
+"""Measure Nonet: print tables and save a record in bench/results/.
 
 make bench                                        everything, on the project's own data
 make bench ARGS="solve single --data hard.txt"    two benchmarks on a file
@@ -28,7 +28,7 @@ from nonet import BadInput, NonetError, UnknownName
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line asks, and give the exit code."""
+    """Run the command line and return the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
     options = _parser().parse_args(arguments)
     console = Console() if sys.stdout.isatty() else Console(width=100)
@@ -49,54 +49,53 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     """The command line."""
-    found = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="make bench",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add = found.add_argument
-    several = partial(found.add_argument, action="append", default=[])
-    add("names", nargs="*", metavar="NAME", help="benchmarks; all if none is named")
-    add("--list", action="store_true", help="list benchmarks and data, and end")
-    about = "a file or a folder of grids, `own`, or a set's name; may be repeated"
-    several("--data", metavar="PATH", help=about)
-    about = "a solver to run by turns with Nonet; {file}, {count} and {limit} are filled in"
-    several("--peer", metavar="NAME=COMMAND", help=about)
-    about = "where its output has its rate a second: the group of REGEX"
-    several("--peer-rate", metavar="NAME=REGEX", help=about)
+    add = parser.add_argument
+    add_repeatable = partial(parser.add_argument, action="append", default=[])
+    add("names", nargs="*", metavar="NAME", help="benchmarks to run; all by default")
+    add("--list", action="store_true", help="list benchmarks and data sets, then exit")
+    about = "a file or a folder of grids, a set of our own, or `own` for all of those; repeatable"
+    add_repeatable("--data", metavar="PATH", help=about)
+    about = "a solver to compare with; {file}, {count} and {limit} are filled in; repeatable"
+    add_repeatable("--peer", metavar="NAME=COMMAND", help=about)
+    about = "a regex whose one group is the rate per second in its output"
+    add_repeatable("--peer-rate", metavar="NAME=REGEX", help=about)
     about = "how it was built: version, compiler, flags"
-    several("--peer-note", metavar="NAME=TEXT", help=about)
-    add("--rounds", type=_positive, default=7, metavar="N", help="turns of each contender")
-    add("--seconds", type=float, default=0.3, metavar="S", help="the least time of a round")
-    add("--size", type=_positive, default=SIZE, metavar="N", help="grids in a set of our own")
-    add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to keep the record")
-    add("--docs", action="store_true", help="put the table into docs/benchmarks.md too")
-    add("--essay", action="store_true", help="put count, sample, canon, cost into their essays")
-    add("--table", type=Path, metavar="RECORD", help="print the table of a record; measure nothing")
-    return found
+    add_repeatable("--peer-note", metavar="NAME=TEXT", help=about)
+    add("--rounds", type=_positive, default=7, metavar="N", help="number of rounds")
+    add("--seconds", type=float, default=0.3, metavar="S", help="minimum time of a round")
+    add("--size", type=_positive, default=SIZE, metavar="N", help="grids in each set of our own")
+    add("--results", type=Path, default=RESULTS, metavar="FOLDER", help="where to save the record")
+    add("--docs", action="store_true", help="also write the table into docs/benchmarks.md")
+    add("--essay", action="store_true", help="also update the tables of the essays in docs/")
+    add("--table", type=Path, metavar="RECORD", help="print the table of a record; do not run")
+    return parser
 
 
 def _positive(text: str) -> int:
-    """A number from 1 on."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    """Parse a whole number from 1 up."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
+    return int(text)
 
 
 def _show_list(console: Console) -> None:
-    """The benchmarks and the data sets."""
+    """Print the benchmarks and the data sets."""
     for name, benchmark in BENCHMARKS.items():
         console.print(f"{name:18}{benchmark.summary}", markup=False, highlight=False)
     console.print(f"\ndata of our own:  {', '.join(OWN)}", highlight=False)
 
 
 def _show_record(path: Path, options: argparse.Namespace) -> None:
-    """The table of a record as Markdown, or in the pages that are asked for."""
+    """Print the table of a record as Markdown, or write it into the pages chosen."""
     try:
         text = report.markdown(load(path))
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BadInput(f"{path}: expected a record of `make bench`, found none: {error}") from None
+        raise BadInput(f"{path} cannot be read as a record of `make bench`: {error}") from None
     if options.docs or options.essay:
         _write_pages(path, options)
     else:
@@ -104,7 +103,7 @@ def _show_record(path: Path, options: argparse.Namespace) -> None:
 
 
 def _write_pages(path: Path, options: argparse.Namespace) -> None:
-    """Put a record into the pages of docs/ that are asked for."""
+    """Write the tables of a record into the pages of docs/ that the options choose."""
     if options.docs:
         report.write_page(path)
     if options.essay:
@@ -112,7 +111,7 @@ def _write_pages(path: Path, options: argparse.Namespace) -> None:
 
 
 def _measure(options: argparse.Namespace, command: str, console: Console) -> None:
-    """Run the benchmarks; what is finished is kept, whatever happens to the rest."""
+    """Run the benchmarks and save a record, even if one of them fails."""
     names = [_benchmark_named(name) for name in options.names] or list(BENCHMARKS)
     now = datetime.now(UTC)
     about = machine()
@@ -126,21 +125,21 @@ def _measure(options: argparse.Namespace, command: str, console: Console) -> Non
     finally:
         if record.rows:
             path = save(record, now, options.results)
-            console.print(f"kept in {path}", highlight=False, soft_wrap=True)
+            console.print(f"saved to {path}", highlight=False, soft_wrap=True)
     if record.rows:
         _write_pages(path, options)
 
 
 def _show_machine(about: Mapping[str, str], console: Console) -> None:
-    """What the figures come from, and a warning if something else runs there."""
+    """Print the machine, and a warning if it is busy."""
     for key, value in about.items():
         console.print(f"{key}: {value}", highlight=False)
     if float(about[LOAD]) > IDLE:
-        console.print("warning: the machine is not idle, so the figures may mislead", style="bold")
+        console.print("warning: the machine is busy, so the figures may mislead", style="bold")
 
 
 def _run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) -> None:
-    """Add the rows of each benchmark as they come, and show them when it has ended."""
+    """Run each benchmark, add its rows to *rows* as they come, and print its table."""
     for name in names:
         first = len(rows)
         with console.status(f"{name} ..."):
@@ -148,11 +147,11 @@ def _run_all(names: list[str], plan: Plan, rows: list[Row], console: Console) ->
         if rows[first:]:
             console.print(report.table_of(rows[first:]))
         else:
-            console.print(f"{name}: nothing to measure in the data given", highlight=False)
+            console.print(f"{name}: none of the data suits this benchmark", highlight=False)
 
 
 def _benchmark_named(text: str) -> str:
-    """The benchmark of that name; `instruction-sets` is as good as `instruction sets`."""
+    """The name of a benchmark; `instruction-sets` also means `instruction sets`."""
     for name in (text, text.replace("-", " ")):
         if name in BENCHMARKS:
             return name
@@ -160,7 +159,7 @@ def _benchmark_named(text: str) -> str:
 
 
 def _plan_of(options: argparse.Namespace) -> Plan:
-    """What the options ask for; every peer has to work on a first trial."""
+    """The plan that the options describe. Every peer must solve one puzzle first."""
     commands = _pairs(options.peer, "--peer NAME=COMMAND")
     rates = _pairs(options.peer_rate, "--peer-rate NAME=REGEX")
     notes = _pairs(options.peer_note, "--peer-note NAME=TEXT")
@@ -178,14 +177,14 @@ def _plan_of(options: argparse.Namespace) -> Plan:
 
 
 def _pairs(texts: list[str], form: str) -> dict[str, str]:
-    """Each NAME=VALUE, by its name."""
+    """Parse texts of the form NAME=VALUE into a dict."""
     found: dict[str, str] = {}
     for text in texts:
         name, _, value = text.partition("=")
         if not name or not value:
             raise BadInput(f"expected {form}, found {text!r}")
         if name in found or name == "nonet":
-            raise BadInput(f"expected another name in {form}: {name} is taken")
+            raise BadInput(f"{form}: the name {name} is taken; choose another")
         found[name] = value
     return found
 

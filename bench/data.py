@@ -1,4 +1,4 @@
-"""Data sets: the project's own, made once and kept below build/, and any file given."""
+"""Data sets: the project's own, generated once and cached in build/, or any file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROOT = Path(__file__).parent.parent
 CACHE = _ROOT / "build" / "bench"
 SEED = 2026
 SIZE = 10_000
-"""How many grids a set of the project's own has."""
+"""Grids in each of the project's own sets."""
 EXAMPLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """A hard puzzle with 23 clues."""
 
@@ -28,7 +28,7 @@ OWN: dict[str, Callable[[int, Random], Grids]] = {
     "no solution": making.no_solution,
     "several solutions": making.several_solutions,
 }
-"""The project's own sets by their names."""
+"""The project's own sets: how to generate each."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Data:
         return Data(self.name, self.grids[:count])
 
     def write(self, path: Path, *, times: int = 1) -> Path:
-        """Write the grids to *path*, one a line, the whole set several times over."""
+        """Write the grids to *path*, one per line; repeat the set *times* times."""
         lines = np.full((len(self.grids), CELLS + 1), ord("\n"), np.uint8)
         lines[:, :CELLS] = np.where(self.grids == 0, ord("."), self.grids + ord("0"))
         path.write_bytes(lines.tobytes() * times)
@@ -56,12 +56,12 @@ class Data:
 
 
 def many_solutions() -> Data:
-    """The one grid to enumerate."""
+    """The grid that `enumerate` uses by default."""
     return Data("many solutions", from_lines(making.MANY.encode() + b"\n"))
 
 
 def own(name: str, size: int = SIZE) -> Data:
-    """A set of the project's own; made, if it is not kept from an earlier run."""
+    """One of the project's own sets, from the cache if it is there."""
     path = CACHE / f"{name.replace(' ', '_')}-{size}-{SEED}.txt"
     if path.exists():
         return Data(name, from_lines(path.read_bytes()))
@@ -72,13 +72,13 @@ def own(name: str, size: int = SIZE) -> Data:
 
 
 def from_lines(text: bytes) -> Grids:
-    """The grids of lines that `Data.write` wrote."""
+    """Parse lines that `Data.write` wrote."""
     characters = np.frombuffer(text, np.uint8).reshape(-1, CELLS + 1)[:, :CELLS]
     return np.where(characters == ord("."), 0, characters - ord("0")).astype(np.uint8)
 
 
 def named(text: str, size: int = SIZE) -> Iterator[Data]:
-    """The sets that *text* names: `own`, one of the project's own, a file or a folder of files."""
+    """The sets that *text* names: `own` for all of them, one of them, a file or a folder."""
     if text == "own":
         yield from (own(name, size) for name in OWN)
     elif text in OWN:
@@ -86,14 +86,14 @@ def named(text: str, size: int = SIZE) -> Iterator[Data]:
     elif Path(text).is_dir():
         paths = [path for path in sorted(Path(text).iterdir()) if _is_data(path)]
         if not paths:
-            raise BadInput(f"expected files of grids in the folder {text}, found none")
+            raise BadInput(f"the folder {text} has no files of grids")
         yield from (given(path) for path in paths)
     else:
         yield given(Path(text))
 
 
 def _is_data(path: Path) -> bool:
-    """Whether a file of a folder is one of grids and not a note beside them."""
+    """Whether a file in a folder holds grids; skips hidden files and Markdown."""
     return path.is_file() and path.suffix != ".md" and not path.name.startswith(".")
 
 
@@ -102,9 +102,9 @@ def given(path: Path) -> Data:
     found = []
     for number, grid in enumerate(read(path), 1):
         if grid.shape != CLASSIC:
-            raise BadInput(f"{path}: expected 9x9 grids, found {grid.shape} as grid {number}")
+            raise BadInput(f"{path}: grid {number} is {grid.shape}; every grid must be 9x9")
         found.append(grid.symbols)
     if not found:
-        raise BadInput(f"{path}: expected grids, found none")
+        raise BadInput(f"{path} has no grids")
     symbols = np.frombuffer(b"".join(found), np.uint8)
     return Data(path.name.split(".")[0], symbols.reshape(-1, CELLS))

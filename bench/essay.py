@@ -1,4 +1,4 @@
-"""The tables of bench/results/ in the essays of docs/, and what they mean for a billion grids."""
+"""Tables of bench/results/ in the essays of docs/, and a forecast for a billion grids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EXPLAINING = _DOCS / "explaining.md"
 _ONLY_RATE = ("rate", "hint")
 SCALE = _DOCS / "scale.md"
 ONLY_SCALE = ("cost", "backends")
-_BEGIN, _END = "<!-- What follows from it. -->\n", "<!-- The end of what follows. -->"
+_BEGIN, _END = "<!-- The forecast. -->\n", "<!-- The end of the forecast. -->"
 _BLOCK = re.compile(re.escape(_BEGIN) + ".*?" + re.escape(_END), re.DOTALL)
 _TASKS = (
     ("solve 9x9, 25 clues", "9x9, 25 clues", "solve, up to 2"),
@@ -35,19 +35,17 @@ _TASKS = (
     ("make 9x9 puzzles", "9x9, 33 clues of 81", "make"),
     ("solve 16x16", "16x16, 103 clues of 256", "solve, up to 2"),
 )
-"""What is asked for, and where the record has its rate."""
+"""Each task, with the data and the name of the row that has its rate."""
 _NUMBERS = {"10^9": 10**9, "10^12": 10**12}
 _MACHINES = (1, 100)
 _UNITS = (("years", 365.25 * 86400), ("days", 86400), ("hours", 3600), ("minutes", 60))
 
 
 def write(path: Path) -> None:
-    """Put the record at *path*, one of bench/results/, into the pages that it has figures for."""
+    """Update every essay that shows figures of the record at *path*."""
     found = {row.benchmark for row in load(path).rows}
     if not found & {"count", "canon", "cost", "rate"}:
-        raise BadInput(
-            f"{path}: expected a record of the benchmark count, canon, cost or rate, found none"
-        )
+        raise BadInput(f"{path} has no rows of the benchmarks count, canon, cost or rate")
     if "canon" in found:
         report.write_page(path, SYMMETRY, ONLY_CANON)
     if "rate" in found:
@@ -66,25 +64,25 @@ def draw() -> None:
 
 
 def _write_forecast(page: Path, results: Path = RESULTS) -> None:
-    """Put what follows from the record that *page* names below its table."""
+    """Write the forecast below the table of *page*."""
     page.write_text(_BLOCK.sub(lambda _: _block(page, results), page.read_text()))
 
 
 def has_current_forecast(page: Path, results: Path = RESULTS) -> bool:
-    """Whether the page has what follows from its record."""
+    """Whether the forecast of *page* matches its record."""
     found = _BLOCK.search(page.read_text())
     return found is not None and found[0] == _block(page, results)
 
 
 def _block(page: Path, results: Path) -> str:
-    """The table of what follows from the record that a page names."""
+    """The forecast from the record that *page* names, between its markers."""
     named = MARKED.search(page.read_text())
     assert named, f"{page} has no table of a record"
     return _BEGIN + "\n".join(forecast(load(results / named["name"]).rows)) + "\n" + _END
 
 
 def forecast(rows: Iterable[Row]) -> list[str]:
-    """How long so many grids take on so many machines like this one."""
+    """A Markdown table: how long large numbers of grids take on one machine and on a hundred."""
     found = {(row.data, row.what): row for row in rows}
     workers, gain = _gain(found.values())
     heads = [f"{name}, {_machines(n)}" for name in _NUMBERS for n in _MACHINES]
@@ -99,7 +97,7 @@ def forecast(rows: Iterable[Row]) -> list[str]:
 
 
 def _gain(rows: Iterable[Row]) -> tuple[int, float]:
-    """The workers of the largest cluster, and how many times one thread's work they do."""
+    """The number of workers of the largest cluster, and their speed-up over one thread."""
     pieces = [row for row in rows if row.benchmark == "backends" and "nothing" not in row.data]
     by_name = {row.what: row.median for row in pieces}
     clusters = [re.fullmatch(r"Dask, (\d+) workers?", name) for name in by_name]
@@ -113,7 +111,7 @@ def _machines(number: int) -> str:
 
 
 def _duration(seconds: float) -> str:
-    """A time, as people say it.
+    """A duration in the largest unit that fits.
 
     >>> _duration(5), _duration(7200), _duration(86400 * 10), _duration(4e9)
     ('5.00 seconds', '2.00 hours', '10.0 days', '127 years')

@@ -1,8 +1,8 @@
-"""The project's own grids, made from a seed; thousands at a time, by asking the kernel.
+"""Generates the project's own grids from a seed, thousands at a time.
 
-Only numbers of solutions are asked for, never which solution comes first, so the same seed gives
-the same grids whatever the kernel does. The full grids are not uniform: they grow from three
-random boxes by random symbols that leave a solution.
+It uses only the number of solutions, never their order, so a seed gives the same grids with every
+version of the kernel. The full grids are not uniform: they start with three random boxes, then get
+random symbols that leave a solution.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from nonet import solve_many
 from nonet.shape import CLASSIC
 
 Grids: TypeAlias = NDArray[np.uint8]
-"""A row of 81 symbols for each grid."""
+"""One row of 81 symbols per grid."""
 
 Random: TypeAlias = np.random.Generator
 _Bound: TypeAlias = int | NDArray[np.intp]
-"""One number for all grids, or one for each."""
+"""One number for all grids, or one per grid."""
 
 CELLS = 81
 _PEERS = np.array(CLASSIC.peers)
@@ -29,11 +29,11 @@ _SYMBOLS = np.arange(1, 10, dtype=np.uint8)
 _MANY_SEED = 5
 _MANY_LEAST = 10_000_000
 MANY = "..34............79..98..5....67..8.....2..6.........4.....7.......6.8.1........8."
-"""What `many_solutions` gives, which takes long. It has 10,702,628 solutions."""
+"""The result of `many_solutions`, which is slow. It has 10,702,628 solutions."""
 
 
 def full_grids(count: int, random: Random) -> Grids:
-    """Full grids: three boxes at random, then the other cells in random order."""
+    """Full grids: three random boxes, then the other cells in random order."""
     grids = np.zeros((count, CELLS), np.uint8)
     for box in (0, 4, 8):
         cells = np.array(CLASSIC.region_cells[box])
@@ -44,7 +44,7 @@ def full_grids(count: int, random: Random) -> Grids:
 
 
 def fill(grids: Grids, cells: NDArray[np.intp], random: Random) -> None:
-    """Give each grid, where its cell is empty, a random symbol that leaves it a solution."""
+    """Put a random symbol that leaves a solution in one cell of each grid, if it is empty."""
     [missing] = np.nonzero(grids[np.arange(len(grids)), cells] == 0)
     for symbols in _in_random_order(_SYMBOLS, len(grids), random).T:
         tried = with_symbols(grids[missing], cells[missing], symbols[missing])
@@ -54,7 +54,7 @@ def fill(grids: Grids, cells: NDArray[np.intp], random: Random) -> None:
 
 
 def dig(grids: Grids, random: Random, *, most: _Bound = 1, fewest: _Bound = 0) -> Grids:
-    """Take clues away in random order while at most *most* solutions and *fewest* clues remain."""
+    """Remove clues in random order; keep at most *most* solutions and at least *fewest* clues."""
     limit = int(np.max(most)) + 1
     for cells in _in_random_order(np.arange(CELLS), len(grids), random).T:
         fewer = with_symbols(grids, cells, 0)
@@ -65,22 +65,22 @@ def dig(grids: Grids, random: Random, *, most: _Bound = 1, fewest: _Bound = 0) -
 
 
 def random_minimal(count: int, random: Random) -> Grids:
-    """Puzzles of which no clue can go, each from a full grid of its own."""
+    """Minimal puzzles, each from its own full grid."""
     return dig(full_grids(count, random), random)
 
 
 def easy(count: int, random: Random) -> Grids:
-    """Puzzles of 36 to 40 clues."""
+    """Puzzles with 36 to 40 clues."""
     return dig(full_grids(count, random), random, fewest=random.integers(36, 41, count))
 
 
 def several_solutions(count: int, random: Random) -> Grids:
-    """Grids of 2 to 100 solutions; how many at most is drawn for each."""
+    """Grids with 2 to 100 solutions; the maximum of each is random."""
     return dig(full_grids(count, random), random, most=random.integers(4, 101, count))
 
 
 def no_solution(count: int, random: Random) -> Grids:
-    """Minimal puzzles with one clue changed: no two are in conflict, yet nothing solves it."""
+    """Minimal puzzles with one clue changed, so that they have no solution but no conflict."""
     puzzles = random_minimal(count, random)
     grids = puzzles.copy()
     missing = np.arange(count)
@@ -96,7 +96,7 @@ def no_solution(count: int, random: Random) -> Grids:
 
 
 def many_solutions(seed: int = _MANY_SEED, least: int = _MANY_LEAST) -> Grids:
-    """A grid of at least *least* solutions: clues go in random order until there are so many."""
+    """Remove clues from a full grid in random order until it has at least *least* solutions."""
     random = np.random.default_rng(seed)
     grid = full_grids(1, random)
     for cells in _in_random_order(np.arange(CELLS), 1, random).T:
@@ -107,12 +107,12 @@ def many_solutions(seed: int = _MANY_SEED, least: int = _MANY_LEAST) -> Grids:
 
 
 def with_symbols(grids: Grids, cells: NDArray[np.intp], symbols: Grids | int) -> Grids:
-    """A copy of *grids* with one cell of each changed."""
+    """Return a copy of *grids* with one cell of each changed."""
     changed = grids.copy()
     changed[np.arange(len(grids)), cells] = symbols
     return changed
 
 
 def _in_random_order(items: NDArray[np.generic], count: int, random: Random) -> NDArray[np.intp]:
-    """*count* rows, each of all *items* in an order of its own."""
+    """*count* rows, each a random permutation of *items*."""
     return random.permuted(np.tile(items, (count, 1)), axis=1)

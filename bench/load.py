@@ -1,7 +1,7 @@
-"""Load: small requests to a server on this machine, so many a second, whether it answers or not.
+"""Load: small requests to a local server at a fixed rate, whether or not it keeps up.
 
-Each is due at a time of its own, and its answer is late by all that it waited, also for a free
-connection: a server that stops for a moment cannot hide it.
+Latency counts from when a request was due and so includes the wait for a free connection. A server
+that stalls cannot hide it.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ def request_for(path: str, body: object, port: int) -> bytes:
 
 @dataclass
 class Load:
-    """What is asked again and again, and how long each answer took."""
+    """A request to repeat, and how long each answer took."""
 
     request: bytes
     latencies: list[float] = field(default_factory=list)
-    """in seconds, from when a request was due"""
+    """Seconds from when a request was due to its answer."""
     due: deque[float] = field(default_factory=deque)
     free: list[_Caller] = field(default_factory=list)
     failed: int = 0
 
     def send(self) -> None:
-        """Ask what is due, as far as connections are free."""
+        """Send the requests that are due while there are free connections."""
         while self.due and self.free:
             self.free.pop().ask(self.due.popleft())
 
 
 class _Caller(asyncio.Protocol):
-    """One connection that is kept open; it asks one thing at a time."""
+    """One persistent connection; it sends one request at a time."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
@@ -81,7 +81,7 @@ class _Caller(asyncio.Protocol):
 
 
 async def run(port: int, request: bytes, rate: int, seconds: float) -> Load:
-    """Ask *rate* times a second for so many seconds, and wait for the last answers."""
+    """Send *rate* requests a second for *seconds*, then wait for the last answers."""
     load = Load(request)
     loop = asyncio.get_running_loop()
     for _ in range(_CONNECTIONS):

@@ -1,7 +1,7 @@
 """Nonet as a peer: `python -m bench.own FILE` solves the puzzles of a file and prints its rate.
 
-It is an example of a peer, times an instruction set in its own process, and measures another tree
-of Nonet beside this one: `--peer "before=../before/.venv/bin/python ../own.py"`.
+The benchmark `instruction sets` uses it. It can also compare another tree of Nonet with this one:
+`--peer "before=../before/.venv/bin/python bench/own.py"`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nonet import solve_many
 
 
 def main() -> None:
-    """Solve for a while with one thread, and print puzzles a second."""
+    """Solve the file again and again with one thread, and print puzzles a second."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--seconds", type=float, default=0.3)

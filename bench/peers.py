@@ -18,22 +18,22 @@ from bench.rounds import Turn
 from nonet import NonetError, solve_many
 
 MOST_SECONDS = 600
-"""A run that takes longer is stopped."""
+"""Stop a run that takes longer."""
 _ENOUGH_SECONDS = 1.0
-"""A run that is timed from outside should take as long as this, so that its start hardly counts."""
+"""A run timed from outside takes about this long, so that its start-up hardly counts."""
 _MOST_TIMES = 100
 MOST_SOLUTIONS = 10_000_000
 _FEW_SOLUTIONS = 100_000
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-"""One for people, too: a peer that rates would take minutes for a hard one."""
+"""Easy for people too, because peers that rate need minutes for a hard one."""
 RATE = r"(?:puzzles|solutions)/s: *([\d.,eE+]+)"
 _ANSWER = re.compile(r"^[0-9.]{81}(?![0-9.])", re.MULTILINE)
 _COUNT = re.compile(r"solutions: *(\d+)|(\d+) +solutions?(?![/\w])")
 
 
 class BadPeer(NonetError):
-    """A command that does not keep to the contract."""
+    """A command breaks the contract of a peer."""
 
 
 class Ran(NamedTuple):
@@ -45,7 +45,7 @@ class Ran(NamedTuple):
 
 @dataclass(frozen=True)
 class Peer:
-    """A solver: its name, its command, and where its output has its rate, if anywhere."""
+    """A solver: its name, its command, and the regex that finds a rate in its output."""
 
     name: str
     command: str
@@ -58,9 +58,9 @@ class Peer:
             shlex.split(self.command)
             groups = re.compile(self.rate).groups
         except (ValueError, re.error) as error:
-            raise BadPeer(f"the peer {self.name} cannot be understood: {error}") from None
+            raise BadPeer(f"the command or rate of {self.name} is malformed: {error}") from None
         if groups != 1:
-            raise BadPeer(f"expected one group in the rate of {self.name}, found {groups}")
+            raise BadPeer(f"the rate of {self.name} needs a regex with one group, not {groups}")
 
     @property
     def counts(self) -> bool:
@@ -68,7 +68,7 @@ class Peer:
         return "{limit}" in self.command
 
     def run(self, file: Path, *, limit: int = 2) -> Ran:
-        """Run the command on *file*; raises `BadPeer` where that fails."""
+        """Run the command on *file*; raise `BadPeer` if it fails."""
         command = self.command_for(file, limit)
         start = perf_counter()
         try:
@@ -86,12 +86,13 @@ class Peer:
         except subprocess.TimeoutExpired:
             raise BadPeer(f"the peer {self.name} took more than {MOST_SECONDS} seconds") from None
         if ran.returncode:
-            said = (ran.stderr.strip() or ran.stdout.strip() or "it said nothing").splitlines()[-1]
-            raise BadPeer(f"the peer {self.name} ended with exit code {ran.returncode}: {said}")
+            output = ran.stderr.strip() or ran.stdout.strip() or "it printed nothing"
+            last = output.splitlines()[-1]
+            raise BadPeer(f"the peer {self.name} failed with exit code {ran.returncode}: {last}")
         return Ran(perf_counter() - start, ran.stdout)
 
     def command_for(self, file: Path, limit: int) -> list[str]:
-        """The command with its placeholders filled; the file comes last if it has no place."""
+        """The command with its placeholders filled in; without {file}, the file comes last."""
         command = self.command if "{file}" in self.command else self.command + " {file}"
         lines = file.read_bytes().count(b"\n")
         values = {"{file}": str(file), "{limit}": str(limit), "{count}": str(lines)}
@@ -101,7 +102,7 @@ class Peer:
         return parts
 
     def read_rate(self, output: str) -> float | None:
-        """Return the rate that the output has, if any."""
+        """Return the rate in the output, or None."""
         found = re.findall(self.rate, output, re.MULTILINE)
         if not found:
             return None
@@ -111,12 +112,12 @@ class Peer:
             return float(found[0].replace(",", ""))
         except ValueError:
             raise BadPeer(
-                f"the peer {self.name} printed the rate {found[0]!r}, which is no number"
+                f"the peer {self.name} printed the rate {found[0]!r}, which is not a number"
             ) from None
 
 
 def rehearse(peer: Peer, folder: Path) -> float:
-    """How long *peer* takes for one easy puzzle; raises `BadPeer` if it cannot do it."""
+    """Seconds that *peer* takes for one easy puzzle; raises `BadPeer` if it cannot solve it."""
     ran = peer.run(one_puzzle(folder))
     if peer.counts:
         _check_count(peer, ran.output, 1)
@@ -131,7 +132,7 @@ def one_puzzle(folder: Path) -> Path:
 
 
 def solving(peer: Peer, data: Data, folder: Path) -> Turn:
-    """Turns of *peer* that solve *data* with limit 2: puzzles a second."""
+    """A turn in which *peer* solves *data* with limit 2: puzzles a second."""
     file = data.write(folder / "puzzles.txt")
     first = peer.run(file)
     _check_answers(peer, first.output, len(data.grids))
@@ -144,7 +145,7 @@ def solving(peer: Peer, data: Data, folder: Path) -> Turn:
 
 
 def enumerating(peer: Peer, data: Data, folder: Path) -> Turn:
-    """Turns of *peer* that count the solutions of *data* up to a limit: solutions a second."""
+    """A turn in which *peer* counts the solutions of *data* up to a limit: solutions a second."""
     file = data.write(folder / "grids.txt")
     limit = _FEW_SOLUTIONS
     least = int(solve_many(data.grids, limit=limit).counts.sum())
@@ -167,23 +168,23 @@ def _rate_of_run(peer: Peer, ran: Ran) -> float:
 
 
 def _timed(peer: Peer, file: Path, limit: int, amount: Callable[[str], int]) -> float:
-    """The rate of one run timed from outside, less the time for a file of one easy puzzle."""
+    """The rate of one run timed from outside, minus the time for one easy puzzle."""
     start_up = peer.run(one_puzzle(file.parent), limit=limit).seconds
     ran = peer.run(file, limit=limit)
     if ran.seconds <= start_up:
-        raise BadPeer(f"the peer {peer.name} is too quick to be timed; give more grids")
+        raise BadPeer(f"the peer {peer.name} is too quick to time; give it more grids")
     return amount(ran.output) / (ran.seconds - start_up)
 
 
 def _check_answers(peer: Peer, output: str, expected: int) -> None:
-    """Raise `BadPeer` where the output has answers, but not one for each puzzle."""
+    """Raise `BadPeer` if the output has answers, but not one for each puzzle."""
     found = len(_ANSWER.findall(output))
     if found not in (0, expected):
         raise BadPeer(f"the peer {peer.name} gave {found:,} answers; expected {expected:,}")
 
 
 def _check_count(peer: Peer, output: str, least: int) -> None:
-    """Raise `BadPeer` where it found fewer solutions than Nonet; one may pass its limit."""
+    """Raise `BadPeer` if it found fewer than *least* solutions. It may exceed its limit."""
     found = _counted(peer, output)
     if found < least:
         raise BadPeer(f"the peer {peer.name} found {found:,} solutions; expected {least:,} or more")

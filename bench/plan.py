@@ -1,4 +1,4 @@
-"""What one run is asked to do."""
+"""The options of one run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.peers import Peer
 
 @dataclass(frozen=True)
 class Plan:
-    """The data and the peers to measure, and for how long."""
+    """Which data and peers to measure, and for how long."""
 
     data: tuple[str, ...] = ()
     peers: tuple[Peer, ...] = ()
@@ -20,7 +20,7 @@ class Plan:
     size: int = SIZE
 
     def sets(self, *names: str) -> Iterator[Data]:
-        """The data that was asked for, or else the project's own sets of those *names*."""
+        """The data of the plan; by default the project's own sets *names*."""
         if self.data:
             for text in self.data:
                 yield from named(text, self.size)

@@ -1,4 +1,4 @@
-"""A record of a run: every round of what was measured, and where."""
+"""The record of a run: the machine, and every round of every figure."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ IDLE = 0.3
 
 @dataclass(frozen=True)
 class Row:
-    """One thing measured: its rounds, and what the first of its group did in the same rounds.
+    """One figure: its value in each round, and its ratio to the first row of its group.
 
-    Rows of the same *benchmark* and *data* are a group. A ratio says how many times as fast the
-    first of the group was in that round.
+    Rows with the same *benchmark* and *data* are a group. A ratio says how many times as fast the
+    first row was in that round.
     """
 
     benchmark: str
@@ -39,18 +39,18 @@ class Row:
 
     @property
     def median(self) -> float:
-        """The middle of the rounds."""
+        """The median of the rounds."""
         return median(self.rounds)
 
     @property
     def ratio(self) -> float | None:
-        """The middle of the ratios, where there are any."""
+        """The median of the ratios, or None for the first row of a group."""
         return median(self.ratios) if self.ratios else None
 
 
 @dataclass(frozen=True)
 class Record:
-    """A run: when, how it was called, on which machine, beside which peers, and its rows."""
+    """A run: its date, command, machine, peers and rows."""
 
     date: str
     command: str
@@ -60,7 +60,7 @@ class Record:
 
 
 def save(record: Record, now: datetime, folder: Path) -> Path:
-    """Keep *record* in a file of that date and time, a line for each row."""
+    """Save *record* in a file named after the date and time, with one line per row."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{now:%Y-%m-%d-%H%M%S}.json"
     head = json.dumps(asdict(replace(record, rows=[])), indent=1).removesuffix("]\n}")
@@ -70,7 +70,7 @@ def save(record: Record, now: datetime, folder: Path) -> Path:
 
 
 def load(path: Path) -> Record:
-    """The record in a file; those of the first days had no command, peers or data."""
+    """Load a record. The earliest ones have no command, peers or data."""
     kept: dict[str, Any] = json.loads(path.read_text())
     names = Row.__dataclass_fields__
     rows = [{name: value for name, value in row.items() if name in names} for row in kept["rows"]]
@@ -84,7 +84,7 @@ def load(path: Path) -> Record:
 
 
 def without_folders(text: str) -> str:
-    """*text* with the last part only of each absolute path: where files lie is nobody's business.
+    """Cut absolute paths to their last part, so that a record does not reveal folders.
 
     >>> without_folders("solve --data /home/me/hard.txt --peer 'x=/opt/x/run -n 1'")
     "solve --data hard.txt --peer 'x=run -n 1'"
@@ -93,7 +93,7 @@ def without_folders(text: str) -> str:
 
 
 def machine() -> dict[str, str]:
-    """What the figures came from."""
+    """The machine and the build that the figures come from."""
     kernel = nonet.kernel.kernel_info()
     return {
         "cpu": _cpu(),
@@ -118,7 +118,7 @@ def _cpu() -> str:
 
 
 def _memory() -> str:
-    """Return the size of the memory, if the system says so."""
+    """The size of the memory, if known."""
     try:
         size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
@@ -127,12 +127,12 @@ def _memory() -> str:
 
 
 def _load_average() -> float:
-    """How many processes wanted to run during the last minute; 0 where the system does not tell."""
+    """The load average of the last minute; 0 if the system has none."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
 def _commit() -> str:
-    """The commit that is checked out, marked where files have changed since."""
+    """The current commit, marked if there are uncommitted changes."""
     command = ["git", "describe", "--always", "--dirty"]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)

@@ -1,4 +1,4 @@
-"""What people see of a record: tables for the terminal, and a page of docs/."""
+"""Tables of a record, for the terminal and for docs/."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table_of(rows: list[Row]) -> Table:
     table = Table(title=title, title_justify="left", box=box.SIMPLE)
     table.add_column("data")
     table.add_column("what", no_wrap=True)
-    for title in ("median", "least to most", "first against it"):
+    for title in ("median", "min to max", "ratio"):
         table.add_column(title, justify="right", no_wrap=True)
     for _, group in groupby(rows, key=lambda row: row.data):
         for number, row in enumerate(group):
@@ -38,14 +38,11 @@ def table_of(rows: list[Row]) -> Table:
 
 
 def markdown(record: Record) -> str:
-    """Everything that a record says, for docs/: one table a benchmark, a column a contender."""
+    """A record as Markdown: one table per benchmark, one column per contender."""
     machine = "; ".join(f"{key}: {value}" for key, value in record.machine.items())
     parts = [f"{record.date}; {machine}."]
     if float(record.machine.get(LOAD, 0)) > IDLE:
-        parts += [
-            "",
-            "**The machine was not idle: these figures only show the form.**",
-        ]
+        parts += ["", "**The machine was busy, so these figures are only an illustration.**"]
     for name, rows in _by_benchmark(record.rows).items():
         parts += ["", f"### {name}, {rows[0].unit}", "", *pivot(rows), "", spread_of(rows)]
     if record.peers:
@@ -55,7 +52,7 @@ def markdown(record: Record) -> str:
 
 
 def _by_benchmark(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    """The rows of each benchmark, in their order."""
+    """The rows of each benchmark, in order."""
     found: dict[str, list[Row]] = {}
     for row in rows:
         found.setdefault(row.benchmark, []).append(row)
@@ -63,7 +60,7 @@ def _by_benchmark(rows: Iterable[Row]) -> dict[str, list[Row]]:
 
 
 def pivot(rows: list[Row]) -> list[str]:
-    """A Markdown table with a line for each set of data and a column for each contender."""
+    """A Markdown table with a line per data set and a column per contender."""
     contenders = list(dict.fromkeys(row.what for row in rows))
     cells = {(row.data, row.what): row for row in rows}
     lines = ["| | " + " | ".join(contenders) + " |", "|---|" + "--:|" * len(contenders)]
@@ -74,22 +71,22 @@ def pivot(rows: list[Row]) -> list[str]:
 
 
 def _cell(row: Row | None) -> str:
-    """The median, and the ratio where there is one."""
+    """The median, and the ratio if there is one."""
     if row is None:
         return ""
     return short(row.median) + (f" ({_times(row.ratio)})" if row.ratio else "")
 
 
 def spread_of(rows: list[Row]) -> str:
-    """How far the rounds lay apart."""
+    """A sentence on how many rounds there were and how much they differed."""
     spreads = [(max(row.rounds) - min(row.rounds)) / row.median for row in rows]
     counts = sorted({len(row.rounds) for row in rows})
     rounds = f"{counts[0]} to {counts[-1]}" if counts[1:] else str(counts[0])
-    return f"Medians of {rounds} rounds; of one figure, they lie up to {max(spreads):.0%} apart."
+    return f"Medians of {rounds} rounds, which differ by up to {max(spreads):.0%}."
 
 
 def short(number: float) -> str:
-    """A number with three digits that count.
+    """Format a number with three significant digits.
 
     >>> short(1234567), short(12.345), short(0.0123456)
     ('1,230,000', '12.3', '0.0123')
@@ -101,25 +98,28 @@ def short(number: float) -> str:
 
 
 def _times(ratio: float | None) -> str:
-    """A ratio, as people write it."""
+    """Format a ratio."""
     return "" if ratio is None else f"{short(ratio)} ×"
 
 
 def write_page(path: Path, page: Path = PAGE, only: Collection[str] = ()) -> None:
-    """Put the table of the record at *path* where the page has one; *only* of these benchmarks."""
+    """Replace the table of *page* by that of the record at *path*.
+
+    *only* limits it to those benchmarks; empty means all.
+    """
     text = page.read_text()
     block = f"{BEGIN.format(name=path.name)}\n{_part_of(path, only)}{END}"
     page.write_text(MARKED.sub(lambda _: block, text))
 
 
 def is_current(page: Path = PAGE, results: Path = RESULTS, only: Collection[str] = ()) -> bool:
-    """Whether the table of the page is that of the record which it names."""
+    """Whether the table of the page matches the record that it names."""
     found = MARKED.search(page.read_text())
     return found is not None and found["table"] == _part_of(results / found["name"], only)
 
 
 def _part_of(path: Path, only: Collection[str]) -> str:
-    """What a record says of some benchmarks, or of all."""
+    """The Markdown of the record at *path*, for *only* those benchmarks, or for all."""
     record = load(path)
     if only:
         rows = [row for row in record.rows if row.benchmark in only]

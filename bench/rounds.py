@@ -1,4 +1,4 @@
-"""Rounds: contenders take turns, so that what disturbs the machine disturbs all of them."""
+"""Rounds: contenders take turns, so that noise on the machine affects all of them alike."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeAlias
 from bench.record import Row
 
 Turn: TypeAlias = Callable[[], float]
-"""Does the work once and gives a rate or a time."""
+"""Runs one round of a contender and returns a rate or a time."""
 
 
 def by_turns(contenders: Mapping[str, Turn], rounds: int) -> dict[str, list[float]]:
-    """What each contender gave in each round."""
+    """Run every contender once per round, and return the results of each."""
     measured: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(rounds):
         for name, turn in contenders.items():
@@ -22,7 +22,7 @@ def by_turns(contenders: Mapping[str, Turn], rounds: int) -> dict[str, list[floa
 
 
 def group(benchmark: str, data: str, unit: str, measured: Mapping[str, list[float]]) -> list[Row]:
-    """A row for each contender; all but the first with its ratios to the first."""
+    """One row per contender; all but the first have ratios to the first."""
     first, *others = measured
     rows = [Row(benchmark, data, first, unit, measured[first])]
     for name in others:
@@ -33,12 +33,12 @@ def group(benchmark: str, data: str, unit: str, measured: Mapping[str, list[floa
 
 
 def _is_rate(unit: str) -> bool:
-    """Whether more of *unit* is better: a rate, not a time."""
+    """Whether *unit* is a rate, where more is better, and not a time."""
     return unit.endswith("/s")
 
 
 def rate_of(work: Callable[[], object], amount: int, seconds: float) -> Turn:
-    """Turns that do *work*, of that amount, again and again for *seconds*, after a warm-up."""
+    """Warm up; each turn then repeats *work* for *seconds* and returns *amount* per second."""
     work()
 
     def turn() -> float:
@@ -53,7 +53,7 @@ def rate_of(work: Callable[[], object], amount: int, seconds: float) -> Turn:
 
 
 def time_of(work: Callable[[], object]) -> Turn:
-    """Turns that do *work* once and give milliseconds, after a warm-up."""
+    """Warm up; each turn then runs *work* once and returns milliseconds."""
     work()
 
     def turn() -> float:

@@ -42,8 +42,8 @@ def test_a_folder_of_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1234341221434321\n", "expected 9x9 grids, found 4x4 as grid 1"),
-        ("\n", "expected grids, found none"),
+        ("1234341221434321\n", "grid 1 is 4x4; every grid must be 9x9"),
+        ("\n", "bad.txt has no grids"),
     ],
 )
 def test_files_that_cannot_be_measured(tmp_path: Path, text: str, sentence: str) -> None:
@@ -54,7 +54,7 @@ def test_files_that_cannot_be_measured(tmp_path: Path, text: str, sentence: str)
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="expected files of grids in the folder"):
+    with pytest.raises(BadInput, match=r"^the folder .* has no files of grids$"):
         list(data.named(str(tmp_path)))
 
 

@@ -78,8 +78,8 @@ def test_a_peer_that_counts_and_prints_its_rate(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "arguments", "sentence"),
     [
-        ("sys.exit(3)", "", "ended with exit code 3: it said nothing"),
-        ("print('here'); sys.exit('no such mode')", "", "ended with exit code 1: no such mode"),
+        ("sys.exit(3)", "", "failed with exit code 3: it printed nothing"),
+        ("print('here'); sys.exit('no such mode')", "", "failed with exit code 1: no such mode"),
         ("print('fine')", "{limit}", "did not print 'solutions: NUMBER'"),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_bad_peer_is_seen_at_once(
     ("code", "sentence"),
     [
         ("print('puzzles/s: 1\\npuzzles/s: 2')", "printed 2 rates instead of one"),
-        ("print('puzzles/s: e')", "printed the rate 'e', which is no number"),
+        ("print('puzzles/s: e')", "printed the rate 'e', which is not a number"),
     ],
 )
 def test_a_rate_that_makes_no_sense(tmp_path: Path, code: str, sentence: str) -> None:

@@ -59,7 +59,7 @@ def test_files_leave_out_sets_that_are_not_puzzles(
     results = tmp_path / "results"
     few = ["files", "--data", str(tmp_path / "few.txt"), *TINY, "--results", str(results)]
     assert main(few) == 0
-    assert "files: nothing to measure in the data given" in capsys.readouterr().out
+    assert "files: none of the data suits this benchmark" in capsys.readouterr().out
     assert not results.exists()
 
 
@@ -115,7 +115,7 @@ def test_what_is_finished_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[
     sets = ["--data", str(tmp_path / "a.txt"), "--data", str(tmp_path / "b.txt")]
     peer = ["--peer", f"x={sys.executable} {script}"]
     assert main(["solve", *sets, *peer, *TINY, "--results", str(tmp_path / "results")]) == 2
-    assert "bench: the peer x ended with exit code 1" in capsys.readouterr().err
+    assert "bench: the peer x failed with exit code 1" in capsys.readouterr().err
     [path] = (tmp_path / "results").iterdir()
     assert {row.data for row in load(path).rows} == {"a, 1"}
 
@@ -127,12 +127,15 @@ def test_what_is_finished_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["solve", "--peer", "x"], "expected --peer NAME=COMMAND, found 'x'"),
         (["solve", "--peer", "nonet=true"], "nonet is taken"),
         (["solve", "--peer", "x=no-such-program"], "the peer x cannot be run: no-such-program:"),
-        (["solve", "--peer", "x='"], "the peer x cannot be understood: No closing quotation"),
-        (["solve", "--peer", "x=y", "--peer-rate", "x=("], "the peer x cannot be understood:"),
-        (["solve", "--peer", "x=y", "--peer-rate", "x=z"], "expected one group in the rate of x"),
+        (["solve", "--peer", "x='"], "the command or rate of x is malformed: No closing quotation"),
+        (
+            ["solve", "--peer", "x=y", "--peer-rate", "x=("],
+            "the command or rate of x is malformed:",
+        ),
+        (["solve", "--peer", "x=y", "--peer-rate", "x=z"], "needs a regex with one group, not 0"),
         (["solve", "--peer-note", "x=gcc"], "no peer 'x'"),
         (["solve", "--data", "no-such-file.txt"], "no-such-file.txt"),
-        (["--table", "README.md"], "README.md: expected a record of `make bench`, found none"),
+        (["--table", "README.md"], "README.md cannot be read as a record of `make bench`"),
     ],
 )
 def test_mistakes_get_a_sentence(
@@ -142,3 +145,11 @@ def test_mistakes_get_a_sentence(
     error = capsys.readouterr().err
     assert sentence in error
     assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many"])
+def test_rounds_are_positive(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([f"--rounds={text}"])
+    assert stopped.value.code == 2
+    assert f"--rounds: '{text}' is not a positive whole number" in capsys.readouterr().err
