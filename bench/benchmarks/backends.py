@@ -1,4 +1,4 @@
-"""Backends: the same study on threads, processes and a cluster of this machine, by turns."""
+"""Backends: the same study on threads, processes and a local Dask cluster."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from nonet.experiments.runner import measure
 
 _CLUES = 20
 _SAMPLES = 800
-"""Grids of a task: with 20 clues, counting them takes about a second."""
+"""Grids in a task: counting them takes about a second."""
 _PIECES = 8
-"""Tasks in a round."""
+"""Tasks of that size in a round."""
 _EMPTY = 2000
-"""Empty tasks in a round: they show the overhead of a task."""
+"""Empty tasks in a round, to show the overhead of a task."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Tasks a second, of about a second each and empty."""
+    """Tasks a second: first long tasks, then empty ones."""
     with ExitStack() as stack:
         executors = {
             str(name): stack.enter_context(backend.open()) for name, backend in _backends(stack)
@@ -51,7 +51,7 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def _backends(stack: ExitStack) -> Iterator[tuple[str, Backend]]:
-    """All cores and one, of each kind; clusters are made for it."""
+    """Each kind of backend with all cores and with one."""
     for number in (max(2, os.cpu_count() or 2), 1):
         yield f"{get_backend(threads=number)}", get_backend(threads=number)
         yield f"{get_backend(workers=number)}", get_backend(workers=number)
@@ -63,7 +63,7 @@ def _backends(stack: ExitStack) -> Iterator[tuple[str, Backend]]:
 
 
 def _local_cluster(stack: ExitStack, workers: int) -> Any:
-    """A Dask cluster of this machine."""
+    """Start a Dask cluster on this machine."""
     from distributed import LocalCluster
 
     return stack.enter_context(
@@ -78,7 +78,7 @@ def _local_cluster(stack: ExitStack, workers: int) -> Any:
 
 
 def _turn(executor: Executor, work: Any, items: list[Any]) -> Turn:
-    """Turns that have all *items* done; the first, which starts the workers, is not measured."""
+    """Start the workers with a few *items*; each turn then runs all of them."""
     list(executor.as_completed(work, items[: 2 * executor.size]))
 
     def timed() -> float:

@@ -1,4 +1,4 @@
-"""Canonical forms of puzzles, and of full grids that are drawn uniformly.
+"""Canonical forms of puzzles and of uniformly random full grids.
 
 The label of the data says how many forms differ.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bench.benchmarks.solve import format_threads, thread_counts
+from bench.benchmarks.solve import all_and_one
 from bench.data import SEED, Data
 from bench.plan import Plan
 from bench.record import Row
@@ -27,15 +27,15 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def _full(size: int) -> Data:
-    """So many full grids."""
+    """*size* random full grids."""
     return Data("full grids", Sampler(Grid.empty()).arrays(size, seed=SEED))
 
 
 def _contenders(data: Data, plan: Plan) -> dict[str, Turn]:
-    """As many threads as there are cores, then one."""
+    """All cores, then one."""
     return {
-        format_threads(threads): rate_of(
+        name: rate_of(
             partial(canonical_many, data.grids, threads=threads), len(data.grids), plan.seconds
         )
-        for threads in (thread_counts()[0], 1)
+        for name, threads in all_and_one().items()
     }

@@ -1,7 +1,7 @@
-"""Counting without enumerating, and drawing: `count` by the number of clues, and `Sampler`.
+"""Exact counts by the number of clues, and uniform sampling.
 
-The grids are parts of full grids that are drawn uniformly, so they depend on how the kernel draws.
-Those of a few clues are those of more clues with some taken away.
+The grids to count are parts of full grids from `Sampler`, so they change if the kernel samples in
+another way. A grid with fewer clues is one with more clues, minus some.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from time import perf_counter
 
 import numpy as np
 
-from bench.benchmarks.solve import format_threads, thread_counts
+from bench.benchmarks.solve import all_and_one
 from bench.data import SEED
-from bench.grids import CELLS, Random
+from bench.grids import CELLS
 from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import Turn, by_turns, group, rate_of
@@ -27,15 +27,15 @@ _GRIDS = {
     0: 5, 1: 5, 2: 7, 3: 7, 4: 7, 5: 7, 6: 9, 7: 9, 8: 11, 9: 15,
     10: 15, 12: 15, 14: 25, 17: 51, 20: 101, 23: 101,
 }  # fmt: skip
-"""For each number of clues, how many grids: a few where each takes seconds."""
+"""The number of grids for each number of clues: few where each takes seconds."""
 _USUAL_SECONDS = 0.3
-"""The `--seconds` for which they are meant; with less there are fewer, down to none."""
+"""These numbers are for this `--seconds`; they shrink with it, down to none."""
 _SAMPLES = (1, 100, 10_000)
-"""Full grids drawn in one call: the more, the more of the work they share."""
+"""Full grids per call. In one call they share work."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Milliseconds of `count`: the median over grids, by turns on all cores and on one."""
+    """Milliseconds of `count` on all cores and on one: the median over the grids."""
     chosen = {clues: int(n * plan.seconds / _USUAL_SECONDS) for clues, n in _GRIDS.items()}
     makers = part_makers(max(chosen.values()))
     for clues, number in chosen.items():
@@ -44,66 +44,57 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def run_sample(plan: Plan) -> Iterator[Row]:
-    """Full grids a second from a sampler that is ready, on all cores and on one."""
+    """Full grids a second from a ready sampler, on all cores and on one."""
     samplers = {
-        format_threads(threads): Sampler(Grid.empty(), threads=threads)
-        for threads in (thread_counts()[0], 1)
+        name: Sampler(Grid.empty(), threads=threads) for name, threads in all_and_one().items()
     }
     for size in dict.fromkeys(min(size, plan.size) for size in _SAMPLES):
-        turns = {name: drawing(each, size, plan.seconds) for name, each in samplers.items()}
+        turns = {name: _draw(each, size, plan.seconds) for name, each in samplers.items()}
         data = f"the empty grid, {size:,} in a call"
         yield from group("sample", data, "grids/s", by_turns(turns, plan.rounds))
 
 
 def part_makers(number: int) -> list[Callable[[int], Grid]]:
-    """For each of so many full grids, what gives a part of it with a number of clues."""
+    """*number* functions; each returns the part of its own full grid with a number of clues."""
     random = np.random.default_rng(SEED)
     full = Sampler(Grid.empty()).draw(number, seed=SEED)
-    return [partial(_part_of, grid, _order_of_cells(random)) for grid in full]
-
-
-def _order_of_cells(random: Random) -> list[int]:
-    """All cells in a random order."""
-    return [int(cell) for cell in random.permutation(CELLS)]
+    return [partial(_part_of, grid, random.permutation(CELLS).tolist()) for grid in full]
 
 
 def _part_of(full: Grid, order: list[int], clues: int) -> Grid:
-    """*full* with the cells that come first in *order*, and no others."""
+    """Keep the first *clues* cells in *order* of a full grid."""
     return full.with_symbols(dict.fromkeys(order[clues:], 0))
 
 
 def _rows_of(clues: int, grids: list[Grid]) -> list[Row]:
-    """The rows of one number of clues; a round is another grid, as they differ more than runs."""
+    """The rows for one number of clues. Each round is another grid: grids vary more than runs."""
     found: list[int] = []
-    turns = {
-        format_threads(threads): counting(grids, threads, found)
-        for threads in (thread_counts()[0], 1)
-    }
+    turns = {name: _count_each(grids, threads, found) for name, threads in all_and_one().items()}
     measured = by_turns(turns, len(grids))
-    size = f"{_several(clues, 'clue')}, {_several(len(grids), 'grid')}"
-    data = f"{size}, {_power(median(found))} solutions"
+    size = f"{_plural(clues, 'clue')}, {_plural(len(grids), 'grid')}"
+    data = f"{size}, {_one_digit(median(found))} solutions"
     [*_, (name, times)] = measured.items()
     slowest = Row("count", data, f"slowest, {name}", "ms", [max(times)])
     return [*group("count", data, "ms", measured), slowest]
 
 
-def _several(number: int, what: str) -> str:
-    """So many of them, in words."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _plural(number: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _power(number: float) -> str:
-    """About how much that is.
+def _one_digit(number: float) -> str:
+    """Round to one significant digit.
 
-    >>> _power(6670903752021072936960), _power(8_055_035)
+    >>> _one_digit(6670903752021072936960), _one_digit(8_055_035)
     ('7e21', '8e6')
     """
     digit, _, exponent = f"{number:.0e}".partition("e")
     return f"{digit}e{int(exponent)}"
 
 
-def counting(grids: list[Grid], threads: int, found: list[int]) -> Turn:
-    """Turns that each count the next grid, keep the number and give milliseconds."""
+def _count_each(grids: list[Grid], threads: int, found: list[int]) -> Turn:
+    """Each turn counts the next grid, adds the count to *found* and returns milliseconds."""
     left = iter(grids)
 
     def turn() -> float:
@@ -117,7 +108,7 @@ def counting(grids: list[Grid], threads: int, found: list[int]) -> Turn:
     return turn
 
 
-def drawing(sampler: Sampler, size: int, seconds: float) -> Turn:
-    """Turns that draw so many at once, again and again, each time others."""
+def _draw(sampler: Sampler, size: int, seconds: float) -> Turn:
+    """A turn draws *size* grids per call, always with a new seed."""
     seeds = numbers(SEED)
     return rate_of(lambda: sampler.arrays(size, seed=next(seeds)), size, seconds)

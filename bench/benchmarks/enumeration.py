@@ -1,4 +1,4 @@
-"""Enumeration of many solutions: as a number, as arrays and as Grids; with peers."""
+"""Enumeration of many solutions: only counted, as arrays and as Grids; with peers that count."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nonet import Grid, solutions, solve_many
 from nonet.solving import solution_arrays
 
 _FEWEST = 1000
-"""A set of which a grid has far fewer solutions on average says nothing about enumeration."""
+"""With far fewer solutions per grid, a set says nothing about enumeration."""
 _FIRST_LIMIT = 10_000
 
 
@@ -31,14 +31,14 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def _has_many(data: Data) -> bool:
-    """Whether there is enough to enumerate."""
+    """Whether the grids have enough solutions, on average."""
     return bool(solve_many(data.grids, limit=_FEWEST).counts.mean() >= _FEWEST / 2)
 
 
 def _contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
-    """Nonet in its three ways, then the peers."""
+    """Nonet in three ways, then the peers."""
     found = {
-        "nonet, counted": _growing(lambda limit: count(data, limit), plan.seconds),
+        "nonet, counted": _growing(lambda limit: _count(data, limit), plan.seconds),
         "nonet, as arrays": _growing(lambda limit: _enumerate_arrays(data, limit), plan.seconds),
         "nonet, as Grids": _growing(lambda limit: _enumerate_grids(data, limit), plan.seconds),
     }
@@ -48,13 +48,13 @@ def _contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
     return found
 
 
-def count(data: Data, limit: int) -> int:
-    """How many solutions there are, up to *limit* a grid, by `solve_many` with one thread."""
+def _count(data: Data, limit: int) -> int:
+    """Count up to *limit* solutions of each grid with `solve_many`, on one thread."""
     return int(solve_many(data.grids, limit=limit, threads=1).counts.sum())
 
 
 def _enumerate_arrays(data: Data, limit: int) -> int:
-    """The same by `solution_arrays`, which writes each out."""
+    """The same with `solution_arrays`, which writes each solution."""
     found = 0
     for row in data.grids:
         left = limit
@@ -67,13 +67,13 @@ def _enumerate_arrays(data: Data, limit: int) -> int:
 
 
 def _enumerate_grids(data: Data, limit: int) -> int:
-    """The same by `solutions`, which makes a Grid of each."""
+    """The same with `solutions`, which makes a Grid of each."""
     grids = [Grid(row.tobytes()) for row in data.grids]
     return sum(1 for grid in grids for _ in islice(solutions(grid), limit))
 
 
 def _growing(work: Callable[[int], int], seconds: float) -> Turn:
-    """Turns of *work* with a limit for which it takes *seconds* or more."""
+    """Raise the limit until *work* takes *seconds*; a turn then returns solutions a second."""
     limit = _FIRST_LIMIT
     while _timed(work, limit)[1] < seconds and limit < MOST_SOLUTIONS:
         limit = min(2 * limit, MOST_SOLUTIONS)
@@ -86,7 +86,7 @@ def _growing(work: Callable[[int], int], seconds: float) -> Turn:
 
 
 def _timed(work: Callable[[int], int], limit: int) -> tuple[int, float]:
-    """What *work* found, and how long it took."""
+    """The result of *work*, and the seconds it took."""
     start = perf_counter()
     found = work(limit)
     return found, perf_counter() - start

@@ -1,6 +1,6 @@
 """Explaining: ratings, hints, and a check of every step against the solution.
 
-A peer that rates prints the rating of each puzzle, and has to agree with Nonet on nearly all.
+A peer that rates prints the rating of each puzzle and must agree with Nonet on nearly all of them.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from nonet.explaining.technique import technique_mask
 from nonet.kernel import usable_cores
 
 _BAND_PUZZLES = 40
-"""Puzzles of a band: a peer may take seconds for each."""
+"""Puzzles in a band: a peer may take seconds for each."""
 _PEER_SECONDS = 5.0
-"""So long a peer should run, so that neither its start nor its warming up counts much."""
+"""A peer runs about this long, so that its start-up and warm-up hardly count."""
 _MOST_TIMES = 400
 _LEAST_AGREEMENT = 0.99
 _RATED = re.compile(r"^[0-9.]{81}\S* +(\d+\.\d)", re.MULTILINE)
 _HINT_PUZZLES = 200
 _HARDEST = 9.0
-"""Harder ones may take longer: nobody asks for a hint with chains in chains."""
+"""Hints in harder puzzles may take longer: nobody wants chains within chains as a hint."""
 _SOUND_SECONDS = 60.0
-"""The most for one puzzle."""
+"""Time limit for one puzzle."""
 _CHUNK = 1000
 _WRONG = 3
 _ENDINGS = ("solved", "ended before", "stopped", "wrong")
 
 
 def run_rate(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second of Nonet and of each peer, for each whole number of the rating."""
+    """Puzzles rated a second by Nonet and by each peer, for each whole number of the rating."""
     for data in plan.sets("random minimal", "easy"):
         for band, ratings, part in _bands(data):
             label = f"{data.name}, rated {band}, {len(ratings)}"
@@ -56,7 +56,7 @@ def run_rate(plan: Plan) -> Iterator[Row]:
 
 
 def _bands(data: Data) -> Iterator[tuple[int, list[float], Grids]]:
-    """Puzzles of the same whole number, with their ratings, from the easiest."""
+    """Ratings and puzzles, grouped by the whole number of the rating, from the easiest."""
     few = data.grids[:: max(1, len(data.grids) // 3000)]
     ratings = np.array([rating.er for rating in rate_many(few, seconds=60)])
     for band in range(1, 13):
@@ -78,7 +78,7 @@ def _rate_contenders(plan: Plan, data: Data, ratings: list[float], folder: Path)
 
 
 def _rate_turns(peer: Peer, data: Data, ratings: list[float], folder: Path) -> Turn:
-    """Turns of *peer* that rate *data*, often enough: puzzles a second, less its start."""
+    """A turn in which *peer* rates *data* often enough: puzzles a second, without start-up."""
     first = peer.run(data.write(folder / "puzzles.txt"))
     check_agreement(peer, first.output, ratings)
     times = min(_MOST_TIMES, ceil(_PEER_SECONDS / first.seconds))
@@ -92,7 +92,7 @@ def _rate_turns(peer: Peer, data: Data, ratings: list[float], folder: Path) -> T
 
 
 def check_agreement(peer: Peer, output: str, ratings: list[float]) -> None:
-    """Raise `BadPeer` where the output has other ratings than ours."""
+    """Raise `BadPeer` if too many ratings differ from Nonet's."""
     found = [float(rating) for rating in _RATED.findall(output)]
     if len(found) != len(ratings):
         raise BadPeer(
@@ -104,7 +104,7 @@ def check_agreement(peer: Peer, output: str, ratings: list[float]) -> None:
 
 
 def run_hint(plan: Plan) -> Iterator[Row]:
-    """Milliseconds within which half of the hints, 99 of 100, and all of them were found."""
+    """Milliseconds of a hint: the median, the 99th percentile and the slowest."""
     for data in plan.sets("random minimal"):
         few = data.grids[:: max(1, len(data.grids) // _HINT_PUZZLES)]
         ratings = rate_many(few, seconds=60)
@@ -123,18 +123,18 @@ def run_hint(plan: Plan) -> Iterator[Row]:
 
 
 def _hint_times(puzzles: list[Grid]) -> list[float]:
-    """The time of a hint in each position."""
+    """Milliseconds of a hint in every position of *puzzles*."""
     return [
         microseconds(hint, step.position) / 1000 for puzzle in puzzles for step in explain(puzzle)
     ]
 
 
 class _Unsound(NonetError):
-    """A step that is against the solution."""
+    """A step contradicts the solution."""
 
 
 def run_sound(plan: Plan) -> Iterator[Row]:
-    """How many steps a second were checked, on all cores; how many puzzles ended how."""
+    """Steps checked a second on all cores; the label says how the puzzles ended."""
     for data in plan.sets("random minimal"):
         start = perf_counter()
         endings, steps = np.zeros(4, int), 0
@@ -148,14 +148,14 @@ def run_sound(plan: Plan) -> Iterator[Row]:
 
 
 def _check(data: Data, first: int) -> tuple[np.ndarray, np.ndarray]:
-    """How each puzzle ended, and its steps by technique."""
+    """How each puzzle ended, and its number of steps by technique."""
     solved = solve_many(data.grids)
     if (solved.counts != 1).any():
-        raise _Unsound(f"{data.name}: expected puzzles with one solution")
+        raise _Unsound(f"{data.name}: every puzzle must have exactly one solution")
     ratings = np.empty((len(data.grids), 4), np.uint8)
     counts = np.empty((len(data.grids), len(TECHNIQUES)), np.uint32)
     techniques, cores = technique_mask(uniqueness=True), usable_cores()
     _kernel.rate(data.grids, techniques, _SOUND_SECONDS, cores, ratings, counts, solved.solutions)
     if len(wrong := np.flatnonzero(ratings[:, 3] == _WRONG)):
-        raise _Unsound(f"{data.name}: puzzle {first + wrong[0] + 1} has a step that is wrong")
+        raise _Unsound(f"{data.name}: puzzle {first + wrong[0] + 1} has a wrong step")
     return ratings[:, 3], counts

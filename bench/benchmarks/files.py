@@ -1,4 +1,4 @@
-"""Batch files: the command from file to file, and the same puzzles in memory."""
+"""Batch files: `nonet solve` from file to file, and the same puzzles in memory."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from nonet.cli.exits import Exit
 
 _MOST_PUZZLES = 3_000_000
 _TIMES_LONGER = 4
-"""How much longer than a round the set in memory takes: the start of a command is not the point."""
-FINE = (Exit.FINE, Exit.NO_SOLUTION, Exit.MANY_SOLUTIONS)
+"""Repeat a set until it takes this many rounds in memory, so that start-up hardly counts."""
+_FINE = (Exit.FINE, Exit.NO_SOLUTION, Exit.MANY_SOLUTIONS)
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second on all cores: of an array, of the bytes of a file, and by the command."""
+    """Puzzles a second on all cores: from an array, from bytes, and by the command."""
     for data in plan.sets("random minimal", "easy"):
         if not _mostly_puzzles(data):
             continue
@@ -39,14 +39,13 @@ def run(plan: Plan) -> Iterator[Row]:
 def _mostly_puzzles(data: Data) -> bool:
     """Whether at least half of the grids have exactly one solution.
 
-    The command prints a message for every other grid; with many of them, messages would be timed
-    and not files.
+    The command prints a message for every other grid, and these should not dominate the time.
     """
     return bool((solve_many(data.grids).counts == 1).mean() >= 0.5)
 
 
 def _repeated(data: Data, seconds: float) -> Data:
-    """The set so many times over that to solve it in memory takes that long."""
+    """Repeat the set until solving it in memory takes *seconds*."""
     start = perf_counter()
     solve_many(data.grids)
     times = math.ceil(seconds / (perf_counter() - start))
@@ -55,7 +54,7 @@ def _repeated(data: Data, seconds: float) -> Data:
 
 
 def _contenders(data: Data, folder: Path, seconds: float) -> dict[str, Turn]:
-    """What is timed: in memory first."""
+    """In memory first, then the command."""
     file = data.write(folder / "puzzles.txt")
     works = {
         "array": lambda: solve_many(data.grids),
@@ -66,10 +65,10 @@ def _contenders(data: Data, folder: Path, seconds: float) -> dict[str, Turn]:
 
 
 def _solve_file(file: Path, out: Path) -> None:
-    """Run the command on a new file; that some puzzles have none or several solutions is fine."""
+    """Run the command. It is fine if some grids have no solution or several."""
     out.unlink(missing_ok=True)
     nonet = Path(sys.executable).with_name("nonet")
     command = [str(nonet), "solve", str(file), "-o", str(out)]
     ran = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    if ran.returncode not in FINE:
-        raise BadInput(f"expected `nonet solve` to end well, found exit code {ran.returncode}")
+    if ran.returncode not in _FINE:
+        raise BadInput(f"`nonet solve` failed with exit code {ran.returncode}")

@@ -1,4 +1,4 @@
-"""Making: puzzles of some kinds a second, on all cores and on one; each call begins anew."""
+"""Making puzzles of several kinds, on all cores and on one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import count as numbers
 from typing import Any
 
-from bench.benchmarks.solve import format_threads, thread_counts
+from bench.benchmarks.solve import all_and_one
 from bench.data import SEED, SIZE
 from bench.plan import Plan
 from bench.record import Row
@@ -27,22 +27,22 @@ _SPECS: dict[str, tuple[int, dict[str, Any]]] = {
     "windoku": (50, {"shape": "windoku"}),
     "16x16": (4, {"shape": "16x16"}),
 }
-"""How many are made in a call, and what they should be like."""
+"""The number of puzzles per call, and their kind."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second; the first full grids, which take a moment, are made before."""
-    make(seed=SEED)
-    for name, (usual, spec) in _SPECS.items():
+    """Puzzles a second."""
+    make(seed=SEED)  # the first call is slower
+    for kind, (usual, spec) in _SPECS.items():
         size = max(1, usual * min(plan.size, SIZE) // SIZE)
         turns = {
-            format_threads(threads): making(size, {**spec, "threads": threads}, plan.seconds)
-            for threads in (thread_counts()[0], 1)
+            name: _make(size, {**spec, "threads": threads}, plan.seconds)
+            for name, threads in all_and_one().items()
         }
-        yield from group("make", f"{name}, {size:,}", "puzzles/s", by_turns(turns, plan.rounds))
+        yield from group("make", f"{kind}, {size:,}", "puzzles/s", by_turns(turns, plan.rounds))
 
 
-def making(size: int, spec: dict[str, Any], seconds: float) -> Turn:
-    """Turns that make so many in a call, each time others."""
+def _make(size: int, spec: dict[str, Any], seconds: float) -> Turn:
+    """A turn makes *size* puzzles per call, always with a new seed."""
     seeds = numbers(SEED)
     return rate_of(lambda: list(puzzles(size, seed=next(seeds), **spec)), size, seconds)

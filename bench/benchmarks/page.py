@@ -1,4 +1,4 @@
-"""The web page in a real browser: the first view, a key, and a replay at ten thousand events/s."""
+"""The page in a real browser: the first view, key presses, and a replay at 10,000 events/s."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
     from tests.page.measures import FirstView, ReplayRate
 
-_LENGTH = 3
-"""Seconds of a replay for one that is asked for: the example has events for four."""
+_SECONDS_FACTOR = 3
+"""A replay takes this many times `--seconds`. The example has events for four seconds."""
 _FASTEST = 80
-"""Where the slider stands at ten thousand events a second."""
+"""The position of the slider for 10,000 events a second."""
 _ALL_CANDIDATES = """localStorage.setItem('nonet.play.settings', '{"automatic":true}')"""
 _ORDINALS = {2: "second", 5: "fifth"}
 _REPLAYED = {"one method": ("tree",), "two methods": ("tree", "walk")}
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """What a person waits for: the first view, and every key."""
+    """Milliseconds until the first view is usable, and from a key press to its effect."""
     with server() as port, _browser() as chromium:
         found = _first_views(chromium, port, plan)
         yield Row("page", "first view", "usable after", "ms", [1000 * v.usable for v in found])
-        yield from keys(chromium, port, plan)
+        yield from _key_presses(chromium, port, plan)
 
 
 def run_size(plan: Plan) -> Iterator[Row]:
-    """What the first view takes over the wire."""
+    """Kilobytes transferred for the first view."""
     with server() as port, _browser() as chromium:
         found = _first_views(chromium, port, plan)
     sizes = [view.transferred / 1000 for view in found]
@@ -44,7 +44,7 @@ def run_size(plan: Plan) -> Iterator[Row]:
 
 
 def run_replay(plan: Plan) -> Iterator[Row]:
-    """The view Methods at ten thousand events a second."""
+    """Frames a second of the view Methods at 10,000 events a second."""
     with server() as port, _browser() as chromium:
         for name, methods in _REPLAYED.items():
             found = [_replayed(chromium, port, plan, methods) for _ in range(plan.rounds)]
@@ -60,7 +60,7 @@ def _browser() -> Iterator[Browser]:
 
     path = shutil.which("chromium")
     if path is None:
-        raise MissingExtra("expected the program chromium, found none")
+        raise MissingExtra("this benchmark needs the program chromium; install it")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path)
         yield found
@@ -69,16 +69,16 @@ def _browser() -> Iterator[Browser]:
 
 @contextmanager
 def _opened(chromium: Browser, port: int) -> Iterator[Page]:
-    """A page of a browser that has never seen the server."""
+    """A page in a fresh browser context, with an empty cache."""
     context = chromium.new_context(base_url=f"http://127.0.0.1:{port}", locale="en-GB")
     yield context.new_page()
     context.close()
 
 
 def _first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
-    """What first visits take, with nothing kept from another.
+    """First visits, each with an empty cache.
 
-    The very first is left out: a browser that has just begun is still starting its own processes.
+    The first one is dropped, because the browser is still starting its processes.
     """
     from tests.page.measures import first_view
 
@@ -89,8 +89,8 @@ def _first_views(chromium: Browser, port: int, plan: Plan) -> list[FirstView]:
     return found[1:]
 
 
-def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
-    """From a key to a grid that is painted anew."""
+def _key_presses(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
+    """Milliseconds from a key press until the grid is repainted."""
     from tests.page.measures import percentile, typing_times
 
     digits = "123456789" * max(1, round(5 * plan.seconds))
@@ -109,15 +109,15 @@ def keys(chromium: Browser, port: int, plan: Plan) -> Iterator[Row]:
 
 
 def _large_puzzle(every: int) -> str:
-    """A grid of 25x25 with every so manieth cell filled, in one line."""
+    """A 25x25 grid in one line, with one cell in *every* filled."""
     whole = next(nonet.solutions(nonet.Grid.empty("25x25"))).line
     return "".join("." if number % every else symbol for number, symbol in enumerate(whole))
 
 
 def _replayed(chromium: Browser, port: int, plan: Plan, methods: tuple[str, ...]) -> ReplayRate:
-    """One replay."""
+    """Replay *methods* once."""
     from tests.page.measures import open_methods, replay_rate
 
     with _opened(chromium, port) as page:
         open_methods(page, EXAMPLE, *methods, speed=_FASTEST)
-        return replay_rate(page, _LENGTH * plan.seconds)
+        return replay_rate(page, _SECONDS_FACTOR * plan.seconds)

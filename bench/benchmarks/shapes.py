@@ -1,7 +1,7 @@
-"""Other shapes: grids that are not 9x9, one call for each, by the method that is their default.
+"""Grids that are not 9x9, one call per grid, with the default method of their shape.
 
-A shape is a line in `SHAPES`. The grids are a pattern with its rows, columns and symbols
-exchanged, of which a share of the cells is kept as clues; some have one solution, some several.
+To add a shape, add a line to `SHAPES`. Each grid is a full pattern with its rows, columns and
+symbols shuffled; a share of its cells are clues. Some grids have one solution, some several.
 """
 
 from __future__ import annotations
@@ -21,25 +21,24 @@ from bench.rounds import by_turns, group, rate_of
 from nonet import Grid, Shape, is_unique
 
 SHAPES = {"6x6": 0.5, "12x12": 0.5, "16x16": 0.5, "25x25": 0.5}
-"""Each shape with the share of its cells that are clues."""
+"""Shapes, and the share of cells that are clues."""
 _MOST_GRIDS = 20
 _Numbers: TypeAlias = NDArray[np.intp]
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Grids a second by `is_unique`."""
+    """Grids a second of `is_unique`."""
     for name, share in SHAPES.items():
         shape = Shape.parse(name)
         random = np.random.default_rng(SEED)
         grids = [_with_clues(shape, share, random) for _ in range(min(_MOST_GRIDS, plan.size))]
-        turn = rate_of(partial(_ask_each, grids), len(grids), plan.seconds)
+        turn = rate_of(partial(_check_each, grids), len(grids), plan.seconds)
         data = f"{name}, {len(grids)}, {share:.0%} clues"
-        measured = by_turns({"is_unique": turn}, plan.rounds)
-        yield from group("shapes", data, "grids/s", measured)
+        yield from group("shapes", data, "grids/s", by_turns({"is_unique": turn}, plan.rounds))
 
 
-def _ask_each(grids: list[Grid]) -> None:
-    """Whether each has one solution only."""
+def _check_each(grids: list[Grid]) -> None:
+    """Call `is_unique` on each grid."""
     for grid in grids:
         is_unique(grid)
 
@@ -52,17 +51,17 @@ def _with_clues(shape: Shape, share: float, random: Random) -> Grid:
 
 
 def full_pattern(shape: Shape, random: Random) -> _Numbers:
-    """A full grid of a shape with boxes: shifted rows, with lines and symbols exchanged."""
+    """A full grid of a shape with boxes: shifted rows, with lines and symbols shuffled."""
     assert shape.box
     height, width = shape.box
-    rows = _exchanged(shape.size, height, random)[:, None]
-    columns = _exchanged(shape.size, width, random)
+    rows = _shuffled_lines(shape.size, height, random)[:, None]
+    columns = _shuffled_lines(shape.size, width, random)
     shifted = (width * (rows % height) + rows // height + columns) % shape.size
     symbols: _Numbers = random.permutation(shape.size)[shifted] + 1
     return symbols
 
 
-def _exchanged(size: int, together: int, random: Random) -> _Numbers:
-    """The lines of a grid in a random order that leaves those of a band or stack together."""
-    bands = random.permuted(np.arange(size).reshape(-1, together), axis=1)
+def _shuffled_lines(size: int, width: int, random: Random) -> _Numbers:
+    """Shuffle the lines of a grid within and between its bands, or stacks, of *width* lines."""
+    bands = random.permuted(np.arange(size).reshape(-1, width), axis=1)
     return random.permutation(bands).ravel()

@@ -1,4 +1,4 @@
-"""One grid at a time: how long a call takes, over all grids of a set."""
+"""The latency of solving one grid per call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHARES = {"half within": 50, "99 of 100 within": 99, "slowest": 100}
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Microseconds within which half of the calls, 99 of 100, and all of them have ended."""
+    """Microseconds of a call: the median, the 99th percentile and the slowest."""
     for data in plan.sets("random minimal", "no solution"):
         chosen = data.first(_MOST_GRIDS)
         measured = [_calls_on(chosen) for _ in range(plan.rounds)]
@@ -31,7 +31,7 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def _calls_on(data: Data) -> dict[str, list[float]]:
-    """The time of each call, the three ways by turns for each grid."""
+    """Microseconds of each call, in three ways."""
     times: dict[str, list[float]] = {"solve": [], "is_unique": [], "solve_many": []}
     for row in data.grids:
         grid, array = Grid(row.tobytes()), row.reshape(1, -1)
@@ -42,18 +42,18 @@ def _calls_on(data: Data) -> dict[str, list[float]]:
 
 
 def _solved(grid: Grid) -> None:
-    """`solve`, for grids of any number of solutions."""
+    """Call `solve`, whatever the number of solutions."""
     with suppress(NoSolution, ManySolutions):
         solve(grid)
 
 
 def _one_row(array: Grids) -> None:
-    """`solve_many` of one grid."""
+    """Call `solve_many` on one grid."""
     solve_many(array, threads=1)
 
 
 def microseconds(work: Callable[[Any], object], argument: object) -> float:
-    """How long *work* takes once."""
+    """Time one call of *work*."""
     start = perf_counter()
     work(argument)
     return (perf_counter() - start) * 1e6

@@ -1,6 +1,6 @@
-"""Solving many puzzles: with peers, with more threads, and with each instruction set.
+"""Solving many puzzles: beside peers, with more threads, and with each instruction set.
 
-Arrays in and out, limit 2, so that uniqueness is proved.
+Arrays in and out; limit 2, to prove uniqueness.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from nonet import solve_many
 from nonet.kernel import INSTRUCTION_SET, kernel_info
 
 _LEAST_GRIDS = 50_000
-"""A set is repeated to this size for threads: a short call would only measure their start."""
+"""Repeat a set to this size for threads; a short call would only measure their start-up."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second of Nonet with one thread, and of every peer that solves."""
+    """Puzzles a second of Nonet on one thread, and of every peer that solves."""
     for data in plan.sets(*OWN):
         with TemporaryDirectory() as folder:
             measured = by_turns(_contenders(plan, data, Path(folder)), plan.rounds)
@@ -37,7 +37,7 @@ def run(plan: Plan) -> Iterator[Row]:
 
 
 def _contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
-    """Nonet, then the peers, each with a folder for its files."""
+    """Nonet, then the peers, each with its own folder for files."""
     grids = data.grids
     found = {"nonet": rate_of(lambda: solve_many(grids, threads=1), len(grids), plan.seconds)}
     for peer in plan.peers:
@@ -49,33 +49,38 @@ def _contenders(plan: Plan, data: Data, folder: Path) -> dict[str, Turn]:
 
 
 def run_threads(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second with all cores, half of them and so on down to one thread."""
+    """Puzzles a second on all cores, half as many, and so on down to one."""
     for data in plan.sets("random minimal", "easy"):
         grids = np.tile(data.grids, (-(-_LEAST_GRIDS // len(data.grids)), 1))
         turns = {
-            format_threads(threads): rate_of(
+            _format_threads(threads): rate_of(
                 partial(solve_many, grids, threads=threads), len(grids), plan.seconds
             )
-            for threads in thread_counts()
+            for threads in _thread_counts()
         }
         yield from group("threads", data.label, "puzzles/s", by_turns(turns, plan.rounds))
 
 
-def thread_counts() -> list[int]:
-    """All cores, then half as many, down to one; at least two and one."""
+def all_and_one() -> dict[str, int]:
+    """The number of threads for all cores, at least two, and for one, by label."""
+    return {_format_threads(count): count for count in (_thread_counts()[0], 1)}
+
+
+def _thread_counts() -> list[int]:
+    """All cores, at least two, then half as many, and so on down to one."""
     counts = [max(2, os.cpu_count() or 2)]
     while counts[-1] > 1:
         counts.append(counts[-1] // 2)
     return counts
 
 
-def format_threads(count: int) -> str:
+def _format_threads(count: int) -> str:
     """A number of threads, in words."""
     return "1 thread" if count == 1 else f"{count} threads"
 
 
 def run_instruction_sets(plan: Plan) -> Iterator[Row]:
-    """Puzzles a second with one thread, for each instruction set, in a process of its own."""
+    """Puzzles a second on one thread with each instruction set, each in its own process."""
     command = shlex.join([sys.executable, str(own.__file__), "--seconds", str(plan.seconds)])
     peers = [
         Peer(name, command, variables={INSTRUCTION_SET: name})

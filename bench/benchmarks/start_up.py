@@ -1,4 +1,4 @@
-"""How long the command takes from its start to its answer, on one grid."""
+"""The time of one run of the command on one grid."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from bench.plan import Plan
 from bench.record import Row
 from bench.rounds import by_turns, group, time_of
 
-_TURNS = 3
-"""Rounds here for one that is asked for: each takes only a moment."""
+_ROUNDS_FACTOR = 3
+"""Run this many times `--rounds`, because each is short."""
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """`nonet solve` on one hard puzzle; `import nonet` and Python itself for comparison."""
+    """Milliseconds of `nonet solve` on one hard puzzle, of `import nonet` and of Python itself."""
     commands = {
         "nonet solve GRID": [str(Path(sys.executable).with_name("nonet")), "solve", EXAMPLE],
         "import nonet": [sys.executable, "-c", "import nonet"],
         "python -c pass": [sys.executable, "-c", "pass"],
     }
     turns = {name: time_of(partial(_start, command)) for name, command in commands.items()}
-    yield from group("start-up", "one 9x9 grid", "ms", by_turns(turns, _TURNS * plan.rounds))
+    measured = by_turns(turns, _ROUNDS_FACTOR * plan.rounds)
+    yield from group("start-up", "one 9x9 grid", "ms", measured)
 
 
 def _start(command: list[str]) -> None:

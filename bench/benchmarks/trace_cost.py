@@ -1,4 +1,4 @@
-"""What a trace costs when it is not asked for: each method against itself without a word of it."""
+"""The overhead of tracing when it is off: each method against itself without the tracing code."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bench.rounds import by_turns, group, time_of
 from nonet import Grid
 from nonet.solving import Search, deduction, tree, walk
 
-_TURNS = 2
-"""Rounds here for one that is asked for: each takes only a moment."""
-_REHEARSAL = 10
-"""With fewer grids than that in a set nobody measures: an easy grid does, then."""
+_ROUNDS_FACTOR = 2
+"""Run this many times `--rounds`, because each is short."""
+_LEAST_SIZE = 10
+"""A smaller `--size` means a test run: use an easy grid."""
 
 
 class _WithoutTrace(ast.NodeTransformer):
-    """Leaves out every `if traced:` with what stands below it."""
+    """Removes every `if traced:` and its body."""
 
     def visit_If(self, node: ast.If) -> Any:
         self.generic_visit(node)
@@ -32,7 +32,7 @@ class _WithoutTrace(ast.NodeTransformer):
 
 
 def _untraceable(module: ModuleType) -> Search:
-    """The method of *module*, compiled from its source without the trace."""
+    """The method of *module*, compiled without its tracing code."""
     source = _WithoutTrace().visit(ast.parse(inspect.getsource(module)))
     for node in ast.walk(source):
         if isinstance(node, ast.If) and not node.body:
@@ -44,16 +44,16 @@ def _untraceable(module: ModuleType) -> Search:
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Each method on one hard puzzle: as it is, and without the trace in its source, by turns."""
-    grid = Grid.parse(EASY if plan.size < _REHEARSAL else EXAMPLE)
+    """Milliseconds of each method on one hard puzzle, with and without the tracing code."""
+    grid = Grid.parse(EASY if plan.size < _LEAST_SIZE else EXAMPLE)
     for module in (deduction, tree, walk):
         versions: dict[str, Search] = {"as it is": module.search, "no trace": _untraceable(module)}
-        turns = {name: time_of(partial(solve, each, grid)) for name, each in versions.items()}
+        turns = {name: time_of(partial(_solve, each, grid)) for name, each in versions.items()}
         method = module.__name__.rpartition(".")[2]
-        yield from group("trace", method, "ms", by_turns(turns, _TURNS * plan.rounds))
+        yield from group("trace", method, "ms", by_turns(turns, _ROUNDS_FACTOR * plan.rounds))
 
 
-def solve(search: Search, grid: Grid) -> None:
-    """Find the one solution of *grid*."""
+def _solve(search: Search, grid: Grid) -> None:
+    """Find the only solution of *grid*."""
     found = sum(1 for _ in search(grid, traced=False))
     assert found == 1

@@ -1,4 +1,4 @@
-"""The web server: how soon it answers a thousand small requests a second, while a count runs."""
+"""The latency of the web server at 1,000 small requests a second, alone and during a count."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from bench.record import Row
 
 _RATE = 1000
 """Requests a second."""
-_LENGTH = 10
-"""Seconds of a round for one that is asked for: the 99th percentile wants many requests."""
+_SECONDS_FACTOR = 10
+"""A round takes this many times `--seconds`: the 99th percentile needs many requests."""
 _LONG = {"grid": "." * 100, "shape": "10x10", "stream": True}
 """A count that takes minutes."""
 _HEAD_START = 1.0
-"""Seconds in which the count is surely under way."""
+"""Seconds for the count to get under way."""
 _BESIDE = {"alone": None, "while a count runs": _LONG}
 
 
 def run(plan: Plan) -> Iterator[Row]:
-    """Milliseconds from a request for a solution to its answer."""
+    """Milliseconds to answer a request to solve a grid."""
     for name, beside in _BESIDE.items():
         with server() as port, _counting(port, beside):
-            rounds = [_one_round(port, _LENGTH * plan.seconds) for _ in range(plan.rounds)]
+            rounds = [_one_round(port, _SECONDS_FACTOR * plan.seconds) for _ in range(plan.rounds)]
         data = f"{_RATE:,} solves a second, {name}"
         for number, what in enumerate(("median", "99th percentile", "longest")):
             yield Row("web", data, what, "ms", [each[number] for each in rounds])
 
 
 def _one_round(port: int, seconds: float) -> tuple[float, float, float]:
-    """How long answers took: the median, the 99th percentile and the longest."""
+    """Milliseconds of an answer: the median, the 99th percentile and the longest."""
     load = asyncio.run(
         run_load(port, request_for("/api/solve", {"grid": EXAMPLE}, port), _RATE, seconds)
     )
@@ -51,7 +51,7 @@ def _one_round(port: int, seconds: float) -> tuple[float, float, float]:
 
 @contextmanager
 def server() -> Iterator[int]:
-    """A real server in a process of its own; gives its port."""
+    """Start a server in its own process and yield its port."""
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -65,7 +65,7 @@ def server() -> Iterator[int]:
 
 @contextmanager
 def _counting(port: int, body: object) -> Iterator[None]:
-    """Let the server count beside, if there is anything to count."""
+    """Keep the server busy with the count *body*, if any."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         if body is not None:
             connection.sendall(request_for("/api/count", body, port))
