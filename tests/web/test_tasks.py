@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from nonet.errors import TooLarge, WorkLost
-from nonet.operations import Request
+from nonet.operations import Request, load
 from nonet.operations.count import CountRequest
 from nonet.operations.draw import DrawRequest
 from nonet.operations.possibilities import PossibilitiesRequest
@@ -27,11 +27,17 @@ from nonet.web.errors import ApiError
 from nonet.web.limits import Limits
 from nonet.web.preload import LATE
 from nonet.web.tasks import TaskQueue, Tasks
+from nonet.web.worker import Send
 from tests.patience import PATIENCE
 from tests.web.serving import LONG, PUZZLE, Serving, children, request, runs, serving, until
 
 ENDLESS = PossibilitiesRequest(**LONG)  # type: ignore[arg-type]
 SMALL = SolveRequest("..1.3........2.4")
+
+
+async def run_operation(tasks: Tasks, name: str, body: Request, *send: Send) -> None:
+    operation = load(name)
+    await tasks.run(tasks.operation_task(operation, body), operation.queue, *send)
 
 
 async def messages(tasks: Tasks, name: str, body: Request) -> list[dict[str, Any]]:
@@ -41,7 +47,7 @@ async def messages(tasks: Tasks, name: str, body: Request) -> list[dict[str, Any
     async def keep(line: bytes) -> None:
         lines.append(line)
 
-    await tasks.run_operation(name, body, keep, keep)
+    await run_operation(tasks, name, body, keep, keep)
     return [json.loads(line) for line in b"".join(lines).splitlines()]
 
 
@@ -228,7 +234,7 @@ def test_a_task_waits_for_a_slow_reader() -> None:
             await asyncio.sleep(0.2)
 
         body = SolutionsRequest("." * 81, limit=10**5)
-        work = asyncio.create_task(tasks.run_operation("solutions", body, send))
+        work = asyncio.create_task(run_operation(tasks, "solutions", body, send))
         while not count:
             await asyncio.sleep(0.1)
         await asyncio.sleep(1)

@@ -6,10 +6,7 @@ is one new file with an `OPERATION`, and one name here.
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-
-from nonet.operations.operation import Context, Operation, Param, Request
+from nonet.operations.operation import Context, Operation, Param, Request, load
 
 __all__ = ["OPERATIONS", "Context", "Operation", "Param", "Request", "load"]
 
@@ -24,10 +21,3 @@ _GROUPS = {
 }
 OPERATIONS = {name: group for group, names in _GROUPS.items() for name in names}
 """The name of every operation and its group, in the order of the documentation."""
-
-
-@cache
-def load(name: str) -> Operation:
-    """The operation of that name."""
-    operation: Operation = import_module(f"nonet.operations.{name}").OPERATION
-    return operation

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, asdict, dataclass, field, replace
+from functools import cache
+from importlib import import_module
 from time import monotonic
 from typing import Any, ClassVar, Literal, TypeAlias, get_type_hints
 
@@ -135,6 +137,10 @@ class Operation:
             self, "request", get_type_hints(self.run, include_extras=True)["request"]
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Pickled by name, as lambdas cannot be pickled.
+        return load, (self.name,)
+
     @property
     def name(self) -> str:
         """The name that users type."""
@@ -167,6 +173,13 @@ class Operation:
                 emit({self.piece: piece})
             else:
                 found.append(piece)
+
+
+@cache
+def load(name: str) -> Operation:
+    """The operation of that name."""
+    operation: Operation = import_module(f"nonet.operations.{name}").OPERATION
+    return operation
 
 
 def _with_progress(context: Context, emit: Callable[[Json], None]) -> Context:

@@ -38,6 +38,7 @@ from nonet.web.responses import (
     task_message,
 )
 from nonet.web.security import BODY
+from nonet.web.tasks import Tasks
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -103,7 +104,8 @@ def _add_operation(operation: Operation) -> None:
         if operation.is_instant(body):
             value = operation.run(body, Context())
             return json_response(operation.to_json(value, body))
-        run = partial(request.app.state.tasks.run_operation, name, body)
+        tasks: Tasks = request.app.state.tasks
+        run = partial(tasks.run, tasks.operation_task(operation, body), operation.queue)
         if operation.is_stream(body):
             return StreamResponse(run)
         message = await task_message(request, run)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import b64decode
-from collections.abc import Callable, Coroutine, Mapping
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,7 +20,6 @@ from nonet.web.worker import json_line
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-T = TypeVar("T")
 Run: TypeAlias = Callable[[SendLines, SendLines | None], Coroutine[Any, Any, None]]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
@@ -60,9 +59,11 @@ class Disconnected(ApiError):
         super().__init__(499, "Disconnected", "the client is gone")
 
 
-async def _unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
-    """The result of *work*; if the client goes away it is cancelled, and `Disconnected` raised."""
-    working = asyncio.create_task(work)
+@asynccontextmanager
+async def _while_connected(receive: Receive) -> AsyncIterator[None]:
+    """Cancel what runs inside if the client goes away, and raise `Disconnected`."""
+    working = asyncio.current_task()
+    assert working
 
     async def cancel_if_disconnected() -> None:
         while (await receive())["type"] != "http.disconnect":
@@ -71,11 +72,12 @@ async def _unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -
 
     watching = asyncio.create_task(cancel_if_disconnected())
     try:
-        return await working
+        yield
     except asyncio.CancelledError:
-        if watching.done():
-            raise Disconnected from None
-        raise
+        if not watching.done():
+            raise
+        working.uncancel()
+        raise Disconnected from None
     finally:
         watching.cancel()
 
@@ -87,7 +89,8 @@ async def task_message(request: Request, run: Run) -> bytes:
     async def keep(lines: bytes) -> None:
         found.append(lines)
 
-    await _unless_disconnected(request.receive, run(keep, None))
+    async with _while_connected(request.receive):
+        await run(keep, None)
     return b"".join(found).rstrip(b"\n")
 
 
@@ -138,4 +141,5 @@ class StreamResponse(Response):
                 await send_lines(b"", more=False)
 
         with suppress(Disconnected):
-            await _unless_disconnected(receive, send_all())
+            async with _while_connected(receive):
+                await send_all()

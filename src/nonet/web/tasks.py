@@ -14,19 +14,14 @@ from typing import Any
 
 from nonet.errors import TooLarge
 from nonet.kernel import usable_cores
-from nonet.operations import Context, Request, load
+from nonet.operations import Context, Operation, Request
 from nonet.operations.operation import Queue
 from nonet.web.errors import RETRY_AFTER, ApiError
 from nonet.web.limits import Limits
-from nonet.web.worker import Emit, Resources, Send, Task, WorkerProcesses, json_line
+from nonet.web.worker import Resources, Send, Task, WorkerProcesses, json_line
 
 NICENESS: Mapping[Queue, int] = {"quick": 5, "watched": 5, "long": 19}
 """Tasks stand back behind the server, and long ones behind quick ones."""
-
-
-def _answer_operation(name: str, request: Request, context: Context, emit: Emit) -> None:
-    """Run an operation in a worker process."""
-    load(name).answer(request, context, emit)
 
 
 class Tasks:
@@ -49,19 +44,15 @@ class Tasks:
         """Stop the fork server."""
         self._workers.close()
 
-    async def run_operation(
-        self, name: str, request: Request, send: Send, send_place: Send | None = None
-    ) -> None:
-        """Run an operation and send its lines."""
-        limits, operation = self.limits, load(name)
-        seconds = self._seconds(operation.queue)
+    def operation_task(self, operation: Operation, request: Request) -> Task:
+        """The task that runs an operation, within the limits of this server."""
         context = Context(
-            seconds=0.9 * seconds,  # so that it ends by itself, a little before it is stopped
-            max_solutions=limits.solutions,
-            max_puzzles=limits.puzzles,
+            # So that it ends by itself, a little before it is stopped.
+            seconds=0.9 * self._seconds(operation.queue),
+            max_solutions=self.limits.solutions,
+            max_puzzles=self.limits.puzzles,
         )
-        task = partial(_answer_operation, name, request, context)
-        await self.run(task, operation.queue, send, send_place)
+        return partial(operation.answer, request, context)
 
     async def run(
         self,

@@ -91,28 +91,53 @@ class WorkerProcesses:
         Nothing is read while *send* waits, so a task waits for a slow reader. Cancelling this
         kills the process.
         """
-        ours, theirs = socket.socketpair()
-        process = self._context.Process(target=_main, args=(theirs, task, resources), daemon=True)
-        loop = asyncio.get_running_loop()
-        try:
-            # Shielded: a socket closed half-way through the start would take the fork server down.
-            await asyncio.shield(loop.run_in_executor(self._threads, _start, process, theirs))
-            reader, writer = await asyncio.open_connection(sock=ours)
-        except BaseException as error:
-            ours.close()
-            if isinstance(error, (OSError, EOFError)):
-                raise WorkLost(f"cannot start a worker process: {error}") from error
-            raise
+        process, reader, writer = await self._open(task, resources)
+        buffer = b""
         is_done = False
         try:
-            is_done = await _forward(reader, send)
+            while not is_done and (chunk := await reader.read(_CHUNK)):
+                lines, newline, buffer = (buffer + chunk).rpartition(b"\n")
+                lines += newline
+                if is_done := lines.endswith(b"\n\n") or lines == b"\n":
+                    lines = lines[:-1]
+                start = lines.rfind(b"\n", 0, -1) + 1
+                if lines.startswith(_ERROR, start):
+                    if start:
+                        await send(lines[:start])
+                    error = json.loads(lines[start:])["error"]
+                    raise ApiError(error["status"], error["error"], error["detail"])
+                if lines:
+                    await send(lines)
             if not is_done:
                 raise WorkLost("the worker process died; the task may need more memory")
         finally:
             writer.close()
             if not is_done:
                 process.kill()
-                await asyncio.shield(loop.run_in_executor(self._threads, process.join))
+                await self._in_thread(process.join)
+
+    async def _open(
+        self, task: Task, resources: Resources
+    ) -> tuple[BaseProcess, asyncio.StreamReader, asyncio.StreamWriter]:
+        """Start the process of a task, and open its connection."""
+        ours, theirs = socket.socketpair()
+        process = self._context.Process(target=_main, args=(theirs, task, resources), daemon=True)
+        try:
+            await self._in_thread(_start, process, theirs)
+            return process, *await asyncio.open_connection(sock=ours)
+        except BaseException as error:
+            ours.close()
+            if isinstance(error, (OSError, EOFError)):
+                raise WorkLost(f"cannot start a worker process: {error}") from error
+            raise
+
+    async def _in_thread(self, function: Callable[..., None], *args: Any) -> None:
+        """Call *function* to its end, even if this is cancelled.
+
+        A socket closed half-way through a start would take the fork server down.
+        """
+        loop = asyncio.get_running_loop()
+        await asyncio.shield(loop.run_in_executor(self._threads, function, *args))
 
 
 def _start(process: BaseProcess, connection: socket.socket) -> None:
@@ -129,29 +154,6 @@ def _without_main() -> Iterator[None]:
         yield
     finally:
         sys.modules["__main__"] = main
-
-
-async def _forward(reader: asyncio.StreamReader, send: Send) -> bool:
-    """Send whole lines as they come; whether the task came to its end, which is an empty line.
-
-    Raises the `ApiError` that may be the last line.
-    """
-    buffer = b""
-    is_done = False
-    while not is_done and (chunk := await reader.read(_CHUNK)):
-        lines, newline, buffer = (buffer + chunk).rpartition(b"\n")
-        lines += newline
-        if is_done := lines.endswith(b"\n\n") or lines == b"\n":
-            lines = lines[:-1]
-        start = lines.rfind(b"\n", 0, -1) + 1
-        if lines.startswith(_ERROR, start):
-            if start:
-                await send(lines[:start])
-            error = json.loads(lines[start:])["error"]
-            raise ApiError(error["status"], error["error"], error["detail"])
-        if lines:
-            await send(lines)
-    return is_done
 
 
 def _main(connection: socket.socket, task: Task, resources: Resources) -> None:
