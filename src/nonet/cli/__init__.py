@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit, run_guarded
+from nonet.cli.exits import Exit, report_error
 
 COMMANDS = {
     "solve": "Solve grids: show each, its solution, and how many there are.",
@@ -117,10 +117,17 @@ def run(arguments: Sequence[str]) -> Exit:
         from click.shell_completion import shell_complete
 
         return Exit(shell_complete(nonet, {}, "nonet", "_NONET_COMPLETE", instruction))
-    # Not `nonet.main`, which has its own way with Ctrl-C and broken pipes.
-    return run_guarded(
-        lambda: nonet.invoke(nonet.make_context("nonet", words or ["--help"])),
-    )
+    try:
+        try:
+            # Not `nonet.main`, which has its own way with Ctrl-C and broken pipes.
+            result = nonet.invoke(nonet.make_context("nonet", words or ["--help"]))
+        except click.exceptions.Exit as end:  # --help and --version
+            result = end.exit_code
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return Exit(result or 0)
+    except (Exception, KeyboardInterrupt) as error:
+        return report_error(error)
 
 
 def main() -> None:

@@ -79,36 +79,33 @@ def complain(message: object) -> None:
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
 
 
-def run_guarded(work: Callable[[], int | None]) -> Exit:
-    """Do *work* and return its exit code; every error becomes one line and a code."""
-    try:
-        try:
-            result = work()
-        except click.exceptions.Exit as end:  # --help and --version
-            result = end.exit_code
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return Exit(result or 0)
-    except NonetError as error:
-        complain(f"nonet: {error}")
-        return exit_for(error)
-    except click.ClickException as error:
-        context = getattr(error, "ctx", None)
-        name = context.command_path if context else "nonet"
-        complain(f"nonet: {error.format_message()} See '{name} --help'.")
-        return Exit.BAD_INPUT
-    except (KeyboardInterrupt, click.Abort):
-        complain("nonet: stopped")
-        return Exit.INTERRUPTED
-    except BrokenPipeError:
-        _discard_output()
-        return Exit.BROKEN_PIPE
-    except OSError as error:
-        if error.errno == errno.ENOSPC:
+def report_error(error: BaseException) -> Exit:
+    """Print one line about what ended a command, and return its exit code.
+
+    Raises any error that no command should end with, which is a bug.
+    """
+    match error:
+        case NonetError():
+            complain(f"nonet: {error}")
+            return exit_for(error)
+        case click.ClickException():
+            context = getattr(error, "ctx", None)
+            name = context.command_path if context else "nonet"
+            complain(f"nonet: {error.format_message()} See '{name} --help'.")
+            return Exit.BAD_INPUT
+        case KeyboardInterrupt() | click.Abort():
+            complain("nonet: stopped")
+            return Exit.INTERRUPTED
+        case BrokenPipeError():
             _discard_output()
-        name = f"{error.filename}: " if error.filename else ""
-        complain(f"nonet: {name}cannot write: {describe_error(error)}")
-        return Exit.FAILED
+            return Exit.BROKEN_PIPE
+        case OSError():
+            if error.errno == errno.ENOSPC:
+                _discard_output()
+            name = f"{error.filename}: " if error.filename else ""
+            complain(f"nonet: {name}cannot write: {describe_error(error)}")
+            return Exit.FAILED
+    raise error
 
 
 def _discard_output() -> None:

@@ -155,27 +155,30 @@ class _PuzzleWriter:
         if is_seen:
             self._bar.clear()
         if is_seen and self._name == "grid":
-            self._draw(grid)
+            self._screen.print(self._picture(grid))
         else:
-            self._write(grid)
+            text = FORMATS[self._name].write(Entry(grid))
+            self._screen.print(text)
+            if not self._done:
+                _report_lost(text, grid)
         self._done += 1
         if not is_seen and self._progress.is_due():
             self._progress.draw_grids(self._done, self._done / self._request.count)
 
-    def _draw(self, grid: Grid) -> None:
+    def _picture(self, grid: Grid) -> str:
         lines = self._screen.grid_lines(grid, grid)
         words = f"{len(grid.filled)} clues"
         if self._request.difficulty or self._request.technique:
             rating = rate(grid, seconds=RATING_SECONDS)
             words += f", {rating} ({rating.band.name})"
-        self._screen.print("\n".join([*lines, words, ""]))
+        return "\n".join([*lines, words, ""])
 
-    def _write(self, grid: Grid) -> None:
-        text = FORMATS[self._name].write(Entry(grid))
-        self._screen.print(text)
-        for name in [] if self._done else lost_fields(text, grid):
-            value = grid.shape if name == "shape" else grid.alphabet
-            complain(f"nonet: this format does not keep the {name}; read it with --{name} {value}")
+
+def _report_lost(text: str, grid: Grid) -> None:
+    """Say what has to be named to read *text* again."""
+    for name in lost_fields(text, grid):
+        value = grid.shape if name == "shape" else grid.alphabet
+        complain(f"nonet: this format does not keep the {name}; read it with --{name} {value}")
 
 
 def _default_format(output: str | None, screen: Screen) -> str:
