@@ -11,10 +11,11 @@ import time
 from dataclasses import fields
 from pathlib import Path
 
+import click
 import httpx
 import pytest
 
-from nonet.cli.serve import LIMITS
+from nonet.cli.serve import serve
 from nonet.web.limits import Limits
 from tests.patience import PATIENCE
 from tests.web.serving import LONG, children, request, runs, serving, until
@@ -127,9 +128,11 @@ def test_without_the_extra() -> None:
 
 
 def test_options_tell_the_limits_that_hold_without_them() -> None:
-    assert LIMITS.keys() == {each.name for each in fields(Limits)}
-    for name, (_, words) in LIMITS.items():
-        usual = getattr(Limits(), name)
+    options = {each.name: each for each in serve.params}
+    for limit in fields(Limits):
+        option, usual = options[limit.name], getattr(Limits(), limit.name)
+        assert isinstance(option, click.Option)
+        words = option.help or ""
         assert f"{usual:g} if not given" in words or "one a core if not given" in words
 
 

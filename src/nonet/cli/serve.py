@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import fields
 from math import isnan
 from threading import Thread
 from typing import Any, TypeVar
@@ -14,6 +15,7 @@ import click
 
 from nonet.cli.exits import Exit
 from nonet.extras import require
+from nonet.web.limits import Limits
 
 F = TypeVar("F", bound=Callable[..., Any])
 STANDARD = (0, 1, 2)
@@ -33,34 +35,17 @@ class Time(click.FloatRange):
         return found
 
 
-SOME = click.IntRange(min=1, max=10**9)
+NUMBER = click.IntRange(min=1, max=10**9)
 TIME = Time(min=0, min_open=True, max=1e6)
-
-LIMITS: dict[str, tuple[click.ParamType[Any], str]] = {
-    "seconds": (TIME, "Seconds for long work: counts, solutions, studies; 600 if not given."),
-    "quick_seconds": (TIME, "Seconds for all other work; 30 if not given."),
-    "solutions": (SOME, "Solutions in one answer; 100000 if not given."),
-    "puzzles": (SOME, "Puzzles in one answer; 50 if not given."),
-    "studies": (SOME, "Studies kept for a while, the oldest dropped; 6 if not given."),
-    "study_samples": (SOME, "Samples of one study; 200000 if not given."),
-    "study_seconds": (TIME, "Seconds for one run of a study; 120 if not given."),
-    "study_threads": (SOME, "Threads of one run of a study; one a core if not given."),
-    "jobs": (SOME, "Long work at the same time, and as much other work; one a core if not given."),
-    "waiting": (SOME, "Work that waits for its turn, of each kind; 32 if not given."),
-    "memory": (SOME, "Mebibytes for each piece of work; 2048 if not given."),
-    "body": (SOME, "Bytes of a request; 65536 if not given."),
-    "connections": (SOME, "Open at the same time; 4096 if not given."),
-    "patience": (TIME, "Seconds in which a request must be here as a whole; 10 if not given."),
-    "idle": (TIME, "Seconds that a connection stays open between requests; 30 if not given."),
-}
-"""The limits that can be set, in the order of the help."""
 
 
 def _limit_options(function: F) -> F:
     """An option for each limit."""
-    for name, (kind, words) in reversed(LIMITS.items()):
-        option = f"--{name.replace('_', '-')}"
-        function = click.option(option, name, type=kind, metavar="N", help=words)(function)
+    for limit in reversed(fields(Limits)):
+        option = f"--{limit.name.replace('_', '-')}"
+        kind = TIME if isinstance(limit.default, float) else NUMBER
+        words = limit.metadata["help"]
+        function = click.option(option, limit.name, type=kind, metavar="N", help=words)(function)
     return function
 
 
@@ -96,8 +81,6 @@ def serve(
 
     Exit code: 0 fine, 1 the disk failed, 2 bad input or a port that is taken.
     """
-    from nonet.web.limits import Limits
-
     _open_closed_streams()
     limits = Limits(**{name: value for name, value in chosen.items() if value is not None})  # type: ignore[arg-type]
     for module in ("fastapi", "uvicorn", "httptools"):

@@ -3,44 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from nonet.kernel import usable_cores
 
 
+def _limit(meaning: str, default: float) -> Any:
+    """A limit, with the help of its option."""
+    return field(default=default, metadata={"help": f"{meaning}; {default:.0f} if not given."})
+
+
+def _one_a_core(meaning: str) -> Any:
+    """The same, by default as many as this machine has cores."""
+    words = {"help": f"{meaning}; one a core if not given."}
+    return field(default_factory=usable_cores, metadata=words)
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a server allows; every one of them is an option of `nonet serve`."""
+    """What a server allows; every one of them is an option of `nonet serve`, in this order."""
 
-    body: int = 64 * 1024
-    """bytes of a request"""
-    seconds: float = 600.0
-    """for long work: counts, possibilities, solutions, studies"""
-    quick_seconds: float = 30.0
-    """for all other work"""
-    solutions: int = 100_000
-    """in one answer"""
-    puzzles: int = 50
-    """in one answer"""
-    jobs: int = field(default_factory=usable_cores)
-    """long work at the same time, and as much other work beside it"""
-    waiting: int = 32
-    """work that waits for its turn, of each kind"""
-    memory: int = 2048
-    """mebibytes, for each piece of work"""
-    connections: int = 4096
-    """open at the same time"""
-    patience: float = 10.0
-    """seconds in which a request must be here as a whole"""
-    idle: float = 30.0
-    """seconds that a connection may stay open between two requests"""
-    studies: int = 6
-    """kept for a while, the oldest dropped"""
-    study_samples: int = 200_000
-    """in all, of one study"""
-    study_seconds: float = 120.0
-    """of one run of a study"""
-    study_threads: int = field(default_factory=usable_cores)
-    """of one run of a study"""
+    seconds: float = _limit("Seconds for long work: counts, solutions, studies", 600.0)
+    quick_seconds: float = _limit("Seconds for all other work", 30.0)
+    solutions: int = _limit("Solutions in one answer", 100_000)
+    puzzles: int = _limit("Puzzles in one answer", 50)
+    studies: int = _limit("Studies kept for a while, the oldest dropped", 6)
+    study_samples: int = _limit("Samples of one study", 200_000)
+    study_seconds: float = _limit("Seconds for one run of a study", 120.0)
+    study_threads: int = _one_a_core("Threads of one run of a study")
+    jobs: int = _one_a_core("Long work at the same time, and as much other work")
+    waiting: int = _limit("Work that waits for its turn, of each kind", 32)
+    memory: int = _limit("Mebibytes for each piece of work", 2048)
+    body: int = _limit("Bytes of a request", 64 * 1024)
+    connections: int = _limit("Open at the same time", 4096)
+    patience: float = _limit("Seconds in which a request must be here as a whole", 10.0)
+    idle: float = _limit("Seconds that a connection stays open between requests", 30.0)
 
     def __post_init__(self) -> None:
         # A study is long work; all that is told of the limits should hold.
