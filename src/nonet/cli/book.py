@@ -10,11 +10,17 @@ import numpy as np
 
 from nonet.cli.exits import Exit, complain
 from nonet.cli.inputs import Inputs, with_place
-from nonet.cli.options import Name, output_option, request_option, source_options, threads_option
+from nonet.cli.options import (
+    Name,
+    output_option,
+    request_option,
+    seconds_option,
+    source_options,
+    threads_option,
+)
 from nonet.cli.picture_output import check_picture_file
 from nonet.cli.progress import Bar, progress_bar, share_progress
 from nonet.cli.screen import write_bytes
-from nonet.cli.technique_options import language_option, seconds_option
 from nonet.drawing.book import (
     MOST_PER_PAGE,
     PAPERS,
@@ -92,9 +98,9 @@ def _choice_option(name: str, known: Sequence[str], help: str) -> Callable[[Any]
     help="Leave a wider inner margin, for printing on both sides and binding.",
 )
 @seconds_option
-@language_option
+@request_option(DrawRequest, "language", "--lang")
 @threads_option
-@output_option
+@output_option()
 @source_options
 def book(
     orders_text: str | None,

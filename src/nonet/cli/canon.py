@@ -37,7 +37,7 @@ _FORMATS = ("grid", "line", "csv", "json")
 )
 @format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @threads_option
-@output_option
+@output_option()
 @grid_options
 def canon(
     inputs: Inputs,

@@ -21,7 +21,7 @@ from nonet.operations.convert import convert_entry
     metavar="FORMAT",
     help=f"{', '.join(FORMATS)}; if not given, that of the output's ending, or line.",
 )
-@output_option
+@output_option()
 @grid_options
 def convert(inputs: Inputs, to_format: str | None, output: str | None) -> Exit:
     """Write grids in another format.

@@ -15,7 +15,6 @@ from nonet.cli.options import format_option, grid_options, output_option, reques
 from nonet.cli.picture_output import PictureContent, open_picture_output
 from nonet.cli.progress import Bar, progress_bar, share_progress
 from nonet.cli.screen import format_count
-from nonet.cli.technique_options import language_option
 from nonet.counting import count, possibilities
 from nonet.drawing.painter import FORMATS
 from nonet.drawing.picture import grid_picture, heat_picture
@@ -43,8 +42,8 @@ _OTHERS = ("bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "ps", "svgz", "tif
 @format_option(_ALL_FORMATS, f"{', '.join(_ALL_FORMATS)}; by default that of the output's ending.")
 @request_option(DrawRequest, "size", type=click.FloatRange(1, 16_000))
 @request_option(DrawRequest, "theme", default=None)
-@language_option
-@output_option
+@request_option(DrawRequest, "language", "--lang")
+@output_option()
 @grid_options
 def draw(
     inputs: Inputs,

@@ -10,34 +10,36 @@ import click
 import nonet.explaining
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import Inputs, entry_json
-from nonet.cli.options import grid_command, request_option
-from nonet.cli.progress import progress_bar
-from nonet.cli.screen import Screen
-from nonet.cli.steps import MAX_TEXT_WIDTH, screen_text, step_line, step_lines
-from nonet.cli.technique_options import (
-    TECHNIQUE_OR_RATING,
-    language_option,
+from nonet.cli.options import (
+    Name,
+    grid_command,
+    request_option,
     seconds_option,
     uniqueness_option,
 )
+from nonet.cli.progress import progress_bar
+from nonet.cli.screen import Screen
+from nonet.cli.steps import MAX_TEXT_WIDTH, screen_text, step_line, step_lines
 from nonet.errors import NonetError, NoSolution
-from nonet.explaining import Ending, Explanation, Hint, Position, Step, StepIterator
+from nonet.explaining import Ending, Explanation, Hint, Position, Step, StepIterator, techniques
 from nonet.explaining.hints import WHOLE
+from nonet.explaining.technique import parse_until
 from nonet.files.entry import Entry
 from nonet.grid import Grid
 from nonet.operations.explain import ExplainRequest
 from nonet.operations.hint import HintRequest
 
+_TECHNIQUE_OR_RATING = Name("technique", [each.name for each in techniques()], parse_until)
 _FORMATS = ("text", "grid", "json")
 _INDENT = 10
 """Columns before the name of a technique and its details."""
 
 
 @click.command()
-@request_option(ExplainRequest, "until", type=TECHNIQUE_OR_RATING, metavar="NAME | N")
+@request_option(ExplainRequest, "until", type=_TECHNIQUE_OR_RATING, metavar="NAME | N")
 @uniqueness_option
 @seconds_option
-@language_option
+@request_option(ExplainRequest, "language", "--lang")
 @grid_command(_FORMATS, terminal="grid", pipe="text", has_json=True)
 def explain(
     inputs: Inputs, screen: Screen, format_name: str, language: str, **options: Any
@@ -172,7 +174,7 @@ def _write_explanation(writer: _TextWriter, iterator: StepIterator, screen: Scre
 @request_option(HintRequest, "depth", "-d")
 @uniqueness_option
 @seconds_option
-@language_option
+@request_option(HintRequest, "language", "--lang")
 @grid_command(_FORMATS, terminal="grid", pipe="text", has_json=True)
 def hint(inputs: Inputs, screen: Screen, format_name: str, language: str, **options: Any) -> None:
     """Give the easiest next step of a puzzle.

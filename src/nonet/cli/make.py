@@ -12,9 +12,9 @@ from nonet.cli.exits import Exit, complain
 from nonet.cli.options import Name, format_option, output_option, request_option, threads_option
 from nonet.cli.progress import Bar, Progress, progress_bar
 from nonet.cli.screen import Screen, screen_for
-from nonet.cli.technique_options import BAND, TECHNIQUE
 from nonet.errors import BadInput, NoGridFound
-from nonet.explaining import rate
+from nonet.explaining import BANDS, parse_band, rate, techniques
+from nonet.explaining.technique import parse_technique
 from nonet.files import FORMATS, format_for, lost_fields
 from nonet.files.entry import Entry
 from nonet.grid import Grid
@@ -24,6 +24,16 @@ from nonet.operations.make import RATING_SECONDS, MakeRequest, puzzle_options
 from nonet.seeds import new_seed
 
 METHODS = ("fill", "add", "dig")
+
+
+def _check_band(text: str) -> str:
+    """The name of a difficulty or a range of ratings; raises `UnknownName` or `BadInput`."""
+    parse_band(text)
+    return text
+
+
+_BAND = Name("difficulty", BANDS, _check_band)
+_TECHNIQUE = Name("technique", [each.name for each in techniques()], parse_technique)
 
 
 @click.command()
@@ -37,8 +47,8 @@ METHODS = ("fill", "add", "dig")
     metavar="PICTURE",
     help="The cells with clues: one character for each cell, '.' for those without.",
 )
-@request_option(MakeRequest, "difficulty", type=BAND, metavar="NAME | A-B")
-@request_option(MakeRequest, "technique", type=TECHNIQUE, metavar="NAME")
+@request_option(MakeRequest, "difficulty", type=_BAND, metavar="NAME | A-B")
+@request_option(MakeRequest, "technique", type=_TECHNIQUE, metavar="NAME")
 @request_option(MakeRequest, "shape", metavar="NAME")
 @click.option(
     "--method",
@@ -58,7 +68,7 @@ METHODS = ("fill", "add", "dig")
 )
 @format_option(FORMATS, f"{', '.join(FORMATS)}; grid on a terminal, line in a pipe.")
 @threads_option
-@output_option
+@output_option()
 def make(
     pattern: str | None,
     method: str | None,

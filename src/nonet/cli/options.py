@@ -158,7 +158,7 @@ def grid_command(
         if has_json:
             shared.append(json_option)
         if has_output:
-            shared.append(output_option)
+            shared.append(output_option())
         return _with_options(source_options(command), *shared)
 
     return decorate
@@ -194,6 +194,21 @@ threads_option = click.option(
     help="Threads, one for each core by default; they change only the time.",
 )
 
+seconds_option = click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="N",
+    help="Stop after this many seconds for each grid, with what is found.",
+)
+
+uniqueness_option = click.option(
+    "--no-uniqueness",
+    "uniqueness",
+    flag_value=False,
+    default=True,
+    help="Leave out techniques that rely on the puzzle having one solution.",
+)
+
 store_argument = click.argument("store", metavar="STORE", type=click.Path())
 
 scheduler_option = click.option(
@@ -202,12 +217,13 @@ scheduler_option = click.option(
     help="Let a Dask cluster do it, as the one at tcp://10.0.0.1:8786; the answers are the same.",
 )
 
-output_option = click.option(
-    "--output", "-o", type=click.Path(allow_dash=True), metavar="FILE", help="Write there."
-)
-
-
 json_option = click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+
+
+def output_option(metavar: str = "FILE", help: str = "Write there.") -> Callable[[F], F]:
+    """`--output`: a file, or '-' for standard output."""
+    path = click.Path(allow_dash=True)
+    return click.option("--output", "-o", type=path, metavar=metavar, help=help)
 
 
 def format_option(known: Iterable[str], help: str) -> Callable[[F], F]:

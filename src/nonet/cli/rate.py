@@ -14,10 +14,9 @@ from nonet.backends import ChunkSizer, check_cancelled, get_backend
 from nonet.cli.batches import BatchQueue, read_batches
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import Inputs, entry_json, with_place
-from nonet.cli.options import grid_command, threads_option
+from nonet.cli.options import grid_command, seconds_option, threads_option, uniqueness_option
 from nonet.cli.progress import progress_bar
 from nonet.cli.screen import Screen
-from nonet.cli.technique_options import seconds_option, uniqueness_option
 from nonet.drawing.terminal import grid_width
 from nonet.errors import ManySolutions, NonetError, NoSolution
 from nonet.explaining import Rating, technique_named
@@ -185,10 +184,10 @@ def _format(
     if format_name == "json":
         value = entry_json(puzzle.entry) | {"band": rating.band.name} | rating.to_json()
         return screen.json(value)
-    return (_text if format_name == "text" else _grid)(puzzle, rating, screen)
+    return _text(puzzle, rating) if format_name == "text" else _grid(puzzle, rating, screen)
 
 
-def _text(puzzle: _Puzzle, rating: Rating, screen: Screen) -> str:
+def _text(puzzle: _Puzzle, rating: Rating) -> str:
     """A line for people: where the grid is, its ratings, difficulty and hardest technique."""
     place = f"{puzzle.entry.place}  " if puzzle.source else ""
     hardest = _title([*rating.techniques][-1]) if rating.is_exact and rating.techniques else ""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from nonet.cli.exits import Exit
-from nonet.cli.options import Name, store_argument
+from nonet.cli.options import Name, output_option, store_argument
 from nonet.cli.screen import standard_screen, write_bytes
 from nonet.cli.stats.tables import check_is_other
 from nonet.errors import BadInput, UnknownName
@@ -55,13 +55,7 @@ class Wanted(NamedTuple):
     metavar="NAMES",
     help=f"{', '.join(FORMATS)}, or several with commas; svg if not given.",
 )
-@click.option(
-    "--output",
-    "-o",
-    type=click.Path(allow_dash=True),
-    metavar="FOLDER",
-    help="Write there; or the name of a file, if it is one figure.",
-)
+@output_option("FOLDER", "Write there; or the name of a file, if it is one figure.")
 def plot(
     store: str, figures: tuple[str, ...], formats: list[str] | None, output: str | None
 ) -> Exit:
@@ -87,13 +81,7 @@ def plot(
 
 @click.command()
 @store_argument
-@click.option(
-    "--output",
-    "-o",
-    type=click.Path(allow_dash=True),
-    metavar="FILE",
-    help="Write there; STORE with .html at its end if not given.",
-)
+@output_option(help="Write there; STORE with .html at its end if not given.")
 def report(store: str, output: str | None) -> Exit:
     """Write a report of a study: one page of HTML, complete in itself.
 

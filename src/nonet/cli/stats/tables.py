@@ -68,7 +68,7 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
     metavar="NAME",
     help=f"Which one, as `show` names them, or {SAMPLES} for all of these; the first if not given.",
 )
-@output_option
+@output_option()
 def export(store: str, table: str | None, output: str | None) -> Exit:
     """Write tables or samples as CSV or Parquet.
 
