@@ -87,7 +87,7 @@ def read_batches(
         cluster_session(scheduler, threads) if scheduler else nullcontext() as backend,
         line_solver(row, threads=threads, backend=backend) as solver,
     ):
-        yield inputs.read(lambda file, source: solver.solve(file, source, flush))
+        yield inputs.read(partial(solver.solve, on_wait=flush))
 
 
 class BatchQueue(Generic[Item, Result]):

@@ -59,11 +59,6 @@ def exit_for(error: NonetError) -> Exit:
     return next((code for kind, code in _CODES.items() if isinstance(error, kind)), Exit.BAD_INPUT)
 
 
-def worst_exit(*codes: Exit) -> Exit:
-    """The exit code of a command, given those of its grids: the lowest that is not 0."""
-    return min(filter(None, codes), default=Exit.FINE)
-
-
 before_complaint: list[Callable[[], None]] = []
 """Called before a message goes to standard error: a progress bar may have to be cleared."""
 

@@ -12,7 +12,7 @@ from contextlib import nullcontext, suppress
 from itertools import chain, groupby
 from typing import Any, BinaryIO
 
-from nonet.cli.exits import Exit, complain, exit_for, worst_exit
+from nonet.cli.exits import Exit, complain, exit_for
 from nonet.errors import BadGrid, BadInput, NonetError
 from nonet.files import read_entries
 from nonet.files.entry import Entry, ReadOptions, SolvedBatch
@@ -84,8 +84,8 @@ class Inputs:
                 self.on_step()
 
     def note(self, code: Exit) -> None:
-        """Remember the exit code of one grid: that of the command is the worst."""
-        self._worst = worst_exit(self._worst, code)
+        """Remember the exit code of one grid: that of the command is the lowest but 0."""
+        self._worst = min(filter(None, (self._worst, code)), default=Exit.FINE)
 
     def reject(self, entry: Entry, error: NonetError, advice: str = "") -> None:
         """Report a good grid that gets no answer."""
