@@ -8,8 +8,7 @@ import pytest
 
 from nonet import Grid, canonical
 from nonet.errors import UnknownName
-from nonet.operations import OPERATIONS, Context, load
-from nonet.operations.operation import Json
+from nonet.operations import OPERATIONS, Context, Json, load
 from nonet.symmetry import random_equivalent
 from tests.examples import EXAMPLE
 

@@ -15,7 +15,7 @@ from nonet.cli.inputs import Inputs
 from nonet.cli.screen import screen_for
 from nonet.errors import BadInput, UnknownName
 from nonet.files import FORMATS
-from nonet.operations.operation import Request
+from nonet.operations import Request
 from nonet.solving import METHODS
 
 F = TypeVar("F", bound=Callable[..., Any])

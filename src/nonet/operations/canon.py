@@ -8,8 +8,8 @@ from typing import Annotated, NamedTuple
 
 import nonet.symmetry
 from nonet.grid import Grid
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import GridRequest, Line
-from nonet.operations.operation import Context, Json, Operation, Param
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 import nonet.solving
 from nonet.grid import Grid
+from nonet.operations import Context, Operation, Param
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Operation, Param
 from nonet.operations.solve import MethodName
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from nonet.errors import UnknownName
 from nonet.files import FORMATS, Entry, lost_fields
+from nonet.operations import Context, Operation, Param
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Operation, Param
 
 
 @dataclass(frozen=True)

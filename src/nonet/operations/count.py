@@ -7,8 +7,8 @@ from typing import Annotated
 
 import nonet.counting
 from nonet.counting import Count
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import MAX_SEED, Digits, GridRequest, Stream
-from nonet.operations.operation import Context, Json, Operation, Param
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from nonet.drawing.picture import grid_picture
 from nonet.drawing.steps import step_picture
 from nonet.drawing.themes import theme_named
 from nonet.explaining.explanation import step_number
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import LONGEST_TEXT, GridRequest, Language, read_one_grid
-from nonet.operations.operation import Context, Json, Operation, Param
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 

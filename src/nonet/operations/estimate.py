@@ -7,8 +7,8 @@ from typing import Annotated, NamedTuple
 
 import nonet.counting
 from nonet.counting import Estimate
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import Digits, GridRequest, Seed, UsedSeed
-from nonet.operations.operation import Context, Json, Operation, Param
 from nonet.seeds import new_seed
 
 MAX_SAMPLES = 100_000

@@ -13,8 +13,8 @@ from nonet.explaining.position import parse_symbol
 from nonet.explaining.record import Candidate, Record
 from nonet.explaining.technique import parse_until
 from nonet.grid import Grid
+from nonet.operations import Context, Json, Operation, Param, Request
 from nonet.operations.fields import Candidates, GridRequest, Stream
-from nonet.operations.operation import Context, Json, Operation, Param, Request
 from nonet.operations.rate import Ended, RateRequest, RatingJson, rating_json
 from nonet.shape import CLASSIC
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from nonet.errors import BadGrid
 from nonet.files import read_text
 from nonet.grid import Grid
-from nonet.operations.operation import Json, Param, Request
+from nonet.operations import Json, Param, Request
 from nonet.shape import Shape
 from nonet.text import parse_plain_line
 

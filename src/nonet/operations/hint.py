@@ -8,9 +8,9 @@ from typing import Annotated
 import nonet.explaining
 from nonet.explaining import Hint
 from nonet.explaining.hints import WHERE, WHOLE
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.explain import StepJson, read_position, step_json
 from nonet.operations.fields import Candidates
-from nonet.operations.operation import Context, Json, Operation, Param
 from nonet.operations.rate import RateRequest
 
 

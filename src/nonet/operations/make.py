@@ -12,6 +12,7 @@ from nonet.explaining import BANDS
 from nonet.grid import Grid
 from nonet.making import SYMMETRIES
 from nonet.making.spec import parse_clues, parse_shape
+from nonet.operations import Context, Json, Operation, Param, Request
 from nonet.operations.fields import (
     LONGEST_SHAPE,
     MAX_SEED,
@@ -22,7 +23,6 @@ from nonet.operations.fields import (
     UsedSeed,
     shape_json,
 )
-from nonet.operations.operation import Context, Json, Operation, Param, Request
 from nonet.seeds import new_seed
 from nonet.shape import CLASSIC
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import nonet.explaining
 from nonet.explaining import Rating
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import BandName, GridRequest, Language, Seconds, Uniqueness
-from nonet.operations.operation import Context, Json, Operation, Param
 
 Ended: TypeAlias = Annotated[
     Literal["solved", "techniques", "time", "until"],

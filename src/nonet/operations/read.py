@@ -10,6 +10,7 @@ from nonet.explaining.position import REMOVED, Position
 from nonet.files import read_text
 from nonet.files.marks import read_marks
 from nonet.grid import Grid
+from nonet.operations import Context, Json, Operation, Param, Request
 from nonet.operations.fields import (
     EXAMPLE,
     LONGEST_TEXT,
@@ -19,7 +20,6 @@ from nonet.operations.fields import (
     ShapeName,
     shape_json,
 )
-from nonet.operations.operation import Context, Json, Operation, Param, Request
 
 SHORT = 1000
 """Characters that are read within milliseconds, whatever they are."""

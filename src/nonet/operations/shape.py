@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from nonet.alphabet import standard_alphabet
+from nonet.operations import Context, Json, Operation, Param, Request
 from nonet.operations.fields import LONGEST_SHAPE, SHAPE_NAMES, ShapeJson, shape_json
-from nonet.operations.operation import Context, Json, Operation, Param, Request
 from nonet.operations.read import SHORT
 from nonet.shape import Shape
 

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import nonet.solving
 from nonet.grid import Grid
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Json, Operation, Param
 
 
 @dataclass(frozen=True)

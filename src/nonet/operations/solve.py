@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 
 import nonet.solving
 from nonet.grid import Grid
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Json, Operation, Param
 from nonet.shape import CLASSIC
 from nonet.text import parse_plain_line
 

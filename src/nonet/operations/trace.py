@@ -23,8 +23,8 @@ from time import monotonic
 from typing import Annotated, Any
 
 import nonet.solving
+from nonet.operations import Context, Json, Operation, Param
 from nonet.operations.fields import GridRequest
-from nonet.operations.operation import Context, Json, Operation, Param
 from nonet.operations.solve import MethodName
 from nonet.shape import Unit
 from nonet.solving.events import (

@@ -22,10 +22,9 @@ from nonet.experiments.studies import STUDIES
 from nonet.explaining import BANDS, techniques
 from nonet.kernel import kernel_info
 from nonet.making import SYMMETRIES
-from nonet.operations import OPERATIONS, Context, Operation, Param, load, solve
+from nonet.operations import OPERATIONS, Context, Json, Operation, Param, load, solve
 from nonet.operations.draw import MEDIA_TYPES
 from nonet.operations.fields import BandName
-from nonet.operations.operation import Json
 from nonet.solving import METHODS
 from nonet.web.errors import api_error, error_docs
 from nonet.web.responses import (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonet.operations.operation import Json
+from nonet.operations import Json
 from nonet.web.errors import ApiError, api_error
 from nonet.web.worker import Send as SendLines
 from nonet.web.worker import json_line

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory, gettempdir
 from time import time
 from typing import Any
 
-from nonet.operations.operation import Json
+from nonet.operations import Json
 from nonet.web.errors import RETRY_AFTER, ApiError, api_error
 from nonet.web.study_tasks import RESULTS, no_such_study, run_in_folder, run_study
 from nonet.web.tasks import Tasks

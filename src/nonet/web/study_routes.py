@@ -16,9 +16,8 @@ from fastapi import APIRouter, Path, Query, Response
 from nonet.experiments.figures import FIGURES
 from nonet.experiments.studies import STUDIES, Study, get_study
 from nonet.making.spec import parse_clues
-from nonet.operations import Param, Request
+from nonet.operations import Json, Param, Request
 from nonet.operations.fields import Seed, ShapeName
-from nonet.operations.operation import Json
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.web.errors import error_docs
 from nonet.web.limits import Limits

@@ -32,9 +32,9 @@ from nonet.experiments.runner import Request, plan_run
 from nonet.experiments.store import Store
 from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import get_study
+from nonet.operations import Json
 from nonet.operations.draw import MEDIA_TYPES
 from nonet.operations.fields import MAX_SEED
-from nonet.operations.operation import Json
 from nonet.web.errors import ApiError
 from nonet.web.limits import Limits
 from nonet.web.worker import Emit, Task

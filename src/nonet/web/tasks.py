@@ -14,8 +14,7 @@ from typing import Any
 
 from nonet.errors import TooLarge
 from nonet.kernel import usable_cores
-from nonet.operations import Context, Operation, Request
-from nonet.operations.operation import Queue
+from nonet.operations import Context, Operation, Queue, Request
 from nonet.web.errors import RETRY_AFTER, ApiError
 from nonet.web.limits import Limits
 from nonet.web.worker import Resources, Send, Task, WorkerProcesses, json_line

@@ -28,7 +28,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from nonet.errors import TooLarge, WorkLost
-from nonet.operations.operation import Json
+from nonet.operations import Json
 from nonet.web.errors import ApiError, api_error
 
 Emit: TypeAlias = Callable[[Json], None]
