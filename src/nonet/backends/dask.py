@@ -105,7 +105,7 @@ def _find_scheduler(address: str) -> None:
 
     Thread(target=ask, daemon=True).start()
     try:
-        answer.result(_CONNECT_SECONDS + 1)  # Dask would wait for a greeting without end
+        answer.result(_CONNECT_SECONDS + 1)  # Dask would wait for a greeting for ever
     except TimeoutError:
         raise OSError(f"no answer in {_CONNECT_SECONDS:g} s") from None
 

@@ -1,4 +1,4 @@
-"""`nonet canon`: the form that all grids share which are the same but for symmetry."""
+"""`nonet canon`: the canonical form, which is the same for all equivalent grids."""
 
 from __future__ import annotations
 

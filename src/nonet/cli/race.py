@@ -16,11 +16,11 @@ from nonet.solving import METHODS, methods_for, solutions, trace
 from nonet.solving.events import Counters
 
 _WIDE = 79
-"""Columns that all of a race takes; on a narrower terminal only what matters most is shown."""
+"""Columns of the whole table; a narrower terminal shows only the most important ones."""
 
 
 class Lap(NamedTuple):
-    """What one method did on one grid: None is what it does not tell.
+    """What one method did on one grid; None for what it does not count.
 
     *seconds* is None if it was stopped before the end.
     """
@@ -35,7 +35,7 @@ class Lap(NamedTuple):
 
 
 def _run_lap(grid: Grid, method: str, limit: int | None, patience: float) -> Lap:
-    """Let *method* run watched for its counters, if they count, and then unwatched for its time."""
+    """Run *method* once for its counters, if it has any, and once more for its time."""
     deadline = monotonic() + patience
     found, seconds = 0, None
     counters: Counters | None = None

@@ -23,7 +23,7 @@ STANDARD = (0, 1, 2)
 
 
 class Time(click.FloatRange):
-    """Seconds; what is no number at all lies in every range, and is refused."""
+    """Seconds. Click takes NaN for a number in any range, so it is refused here."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -94,15 +94,15 @@ def serve(
         if is_opened:
             import webbrowser
 
-            # It may not come back before it is closed.
+            # It may return only when the browser is closed.
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        gc.freeze()  # what is loaded stays, and nobody who asks need wait for a look through it
+        gc.freeze()  # loaded modules stay, so no request waits until the collector has scanned them
         server.run(sockets=[listening])
     return Exit.FINE
 
 
 def _open_closed_streams() -> None:
-    """Let no socket have the number of a standard stream that is closed: others write there."""
+    """Open standard streams that are closed, or a socket would get the number of one of them."""
     while (number := os.open(os.devnull, os.O_RDWR)) in STANDARD:
         os.set_inheritable(number, True)
     os.close(number)

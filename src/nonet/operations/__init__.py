@@ -27,7 +27,7 @@ from typing import Any, ClassVar, Literal, TypeAlias, get_type_hints
 
 Json: TypeAlias = dict[str, Any]
 Queue: TypeAlias = Literal["quick", "watched", "long"]
-"""Where a server lets it wait: `watched` is read at leisure, as a replay is."""
+"""The queue of a server in which it waits; `watched` is for replays, which clients read slowly."""
 
 PROGRESS_PAUSE = 0.1
 """Seconds between two messages of progress."""
@@ -47,7 +47,7 @@ class Param:
     json_type: Any = None
     """the type in JSON, where Python allows more"""
     server_limit: str | None = None
-    """the limit of the server that is the maximum, by its name"""
+    """the name of the server limit that is its maximum"""
     examples: tuple[Any, ...] = ()
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Json]) -> Json:

@@ -1,4 +1,4 @@
-"""Limits: how much one server does for those who ask it, so that nobody waits for ever."""
+"""Limits: how much work one server accepts, so that no client waits for ever."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ class Limits:
     idle: float = _limit("Seconds that a connection stays open between requests", 30.0)
 
     def __post_init__(self) -> None:
-        # A study is long work; all that is told of the limits should hold.
+        # A study is long work, so it never has more time; /api/about tells the limits that hold.
         object.__setattr__(self, "study_seconds", min(self.study_seconds, self.seconds))

@@ -1,4 +1,4 @@
-"""Loads what tasks need into the fork server, also what others import only when they need it."""
+"""Loads what tasks need into the fork server, also modules that are usually imported late."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LATE = (
 )
 
 for name in LATE:
-    with suppress(ImportError):  # an extra that is not installed; the task itself will tell
+    with suppress(ImportError):  # an extra is not installed; a task that needs it will say so
         import_module(name)
 
-gc.freeze()  # what is loaded stays: no task looks through it, or copies it by looking
+gc.freeze()  # loaded modules stay: the collector of a task would copy the pages that it scans

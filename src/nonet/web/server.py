@@ -19,7 +19,7 @@ BACKLOG = 2048
 SPARE_FILES = 128
 """Open files besides connections: worker processes, studies, Python itself."""
 SHUTDOWN_SECONDS = 1.5
-"""Streams have so long to send that the server stops."""
+"""The time in which streams can still say that the server stops."""
 
 
 class Server(uvicorn.Server):
@@ -78,7 +78,7 @@ def _max_connections(wanted: int) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises `BadInput` if there is none to be had."""
+    """A listening socket; raises `BadInput` if nothing can listen there."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -55,7 +55,7 @@ _FIRST_READ = 0.6
 _READ_PAUSE = 2.0
 """Seconds between two readings of the store: tables, and which figures there are."""
 _READ_SHARE = 4
-"""Reading may take one part of so many of the time, however long it takes."""
+"""Seconds until the next reading, for each second that one took."""
 
 
 class Figure(NamedTuple):

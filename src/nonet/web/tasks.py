@@ -20,7 +20,7 @@ from nonet.web.limits import Limits
 from nonet.web.worker import Resources, Send, Task, WorkerProcesses, json_line
 
 NICENESS: Mapping[Queue, int] = {"quick": 5, "watched": 5, "long": 19}
-"""Tasks stand back behind the server, and long ones behind quick ones."""
+"""The server comes before tasks, and quick tasks before long ones."""
 
 
 class Tasks:
@@ -89,7 +89,7 @@ class Tasks:
         return self.limits.seconds if queue == "long" else self.limits.quick_seconds
 
     async def stop(self, seconds: float) -> None:
-        """End all that runs or waits; clients have so many seconds to be told."""
+        """Cancel all tasks; their clients are told within that many seconds."""
         self._is_stopping = True
         for task in self._running:
             task.cancel()
@@ -98,7 +98,7 @@ class Tasks:
 
 
 class TaskQueue:
-    """So many tasks run at the same time, and so many wait, first come, first served."""
+    """Lets *room* tasks run at a time, and up to *max_waiting* wait; first come, first served."""
 
     def __init__(self, room: int, max_waiting: int) -> None:
         self._room = room

@@ -33,7 +33,7 @@ from nonet.web.errors import ApiError, api_error
 
 Emit: TypeAlias = Callable[[Json], None]
 Send: TypeAlias = Callable[[bytes], Awaitable[None]]
-"""Takes one line of JSON or several."""
+"""Sends one line of JSON or several."""
 Task: TypeAlias = Callable[[Emit], None]
 """Emits its messages; it is pickled, so it is a function of a module or a `partial` of one."""
 
@@ -45,7 +45,7 @@ _NO_MEMORY = (
     "can't start new thread",
     "failed to map segment from shared object",
 )
-"""What Python says where there is no memory left for a thread or a module."""
+"""What Python says when there is no memory for a thread or a module."""
 
 
 def json_line(value: Any) -> bytes:
@@ -184,7 +184,7 @@ def _exit_when_closed(connection: socket.socket) -> None:
 
 
 def _limit(resources: Resources) -> None:
-    """Take no more than is allowed, and let all others go first."""
+    """Limit what this process may take, and give way to others."""
     os.nice(resources.niceness)
     _lower(resource.RLIMIT_CORE, 0)
     _lower(resource.RLIMIT_CPU, int(resources.seconds) + 2)
@@ -192,7 +192,7 @@ def _limit(resources: Resources) -> None:
 
 
 def _lower(kind: int, most: int) -> None:
-    """Set a limit of this process, unless the one who started the server has set a lower one."""
+    """Lower a limit of this process; a lower one that the server inherited stays."""
     _, hard = resource.getrlimit(kind)
     if hard != resource.RLIM_INFINITY:
         most = min(most, hard)

@@ -17,7 +17,7 @@ from nonet.errors import BadInput, UnknownName
 from nonet.experiments.figures import FIGURES, FORMATS, choose, write
 from nonet.experiments.results import Results
 
-logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it would tell about its own folders
+logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns about its own folders
 
 
 def _parse_formats(text: str) -> list[str]:
@@ -144,5 +144,5 @@ def _one_file(names: list[str], formats: list[str] | None, output: str) -> Wante
 
 
 def _ending(path: str) -> str:
-    """What stands behind the last dot."""
+    """The ending of a file name, without its dot."""
     return os.path.splitext(path)[1].removeprefix(".").lower()

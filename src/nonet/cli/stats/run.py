@@ -1,4 +1,4 @@
-"""`nonet stats run`: a study, from its beginning or from where it was."""
+"""`nonet stats run`: start a study, or continue it."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def run(
 
 @contextmanager
 def _exit_on_sigterm() -> Iterator[None]:
-    """Let `kill` end it in order, as Ctrl-C does, and not at once."""
+    """Let `kill` end it cleanly, as Ctrl-C does."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         yield
@@ -196,7 +196,7 @@ def _progress_on(bar: Bar) -> ProgressCallback:
 
 
 def _summary(path: str, latest: Progress, place: str) -> str:
-    """What is said at the end."""
+    """The last line: how far the study is, and what is new."""
     text = f"{path}: {latest.done:,} of {latest.wanted:,} samples"
     if latest.new:
         text += f", {latest.new:,} of them new, in {latest.seconds:.1f} s on {place}"

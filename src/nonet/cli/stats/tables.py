@@ -20,11 +20,11 @@ from nonet.experiments.studies import study_of
 
 LESS = ("least", "most", "q05", "q95", "q25", "q75", "mean*", "unique*", "share*", "log10", "none",
         "nodes_q95", "ms_q95", "nodes_mean", "ms_mean", "samples", "median")  # fmt: skip
-"""What a narrow terminal has no room for, what matters least first; with a * it is an interval."""
+"""What a narrow terminal leaves out, the least important first; with a * only the interval."""
 SHARES = ("unique", "share", "up_to", "share_between")
 PAIRS = {"mean": ("mean_low", "mean_high"), "unique": ("unique_low", "unique_high"),
          "share": ("share_low", "share_high")}  # fmt: skip
-"""Columns with an interval: it is shown beside them."""
+"""The ends of the interval that is shown beside a column."""
 
 
 @click.command()
@@ -98,7 +98,7 @@ def check_is_other(output: str, store: str) -> None:
 
 
 def _heading(store: Store) -> str:
-    """What it is, and how far."""
+    """The question of the study, and how far it is."""
     facts, points = store.metadata, store.points()
     done, wanted = sum(each.done for each in points), sum(each.wanted for each in points)
     question = study_of(store).question
@@ -112,7 +112,7 @@ def _write_json(table: Table, screen: Screen) -> None:
 
 
 def _print_table(table: Table, screen: Screen) -> None:
-    """A table for people, its rows by their series, with as much of it as there is room for."""
+    """Print a table for people, grouped by series, with as many columns as there is room for."""
     from rich.console import Console
 
     console = Console(file=screen.file, width=screen.width, no_color=not screen.colour)
@@ -135,12 +135,12 @@ def _print_table(table: Table, screen: Screen) -> None:
 
 
 def _is_informative(value: Any, name: str) -> bool:
-    """Whether a value says something: nobody asks for what went wrong nowhere."""
+    """Whether a value is worth showing; a count of failures is not if it is 0."""
     return bool(value) if name in ("failed", "unknown", "none", "stopped") else value is not None
 
 
 def _rich_table(first: str, columns: list[str], wide: list[str], rows: list[dict[str, Any]]) -> Any:
-    """The rows, those of each series under its name; *wide* columns have an interval."""
+    """The table with the rows of each series under its name; *wide* columns have an interval."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
     from rich.text import Text
