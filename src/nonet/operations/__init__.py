@@ -157,11 +157,10 @@ class Operation:
         """Run it and emit its JSON: one object, or a line for each message if it is a stream."""
         is_stream = self.is_stream(request)
         if not self.piece:
-            if not is_stream:
-                emit(self.to_json(self.run(request, context), request))
-                return
-            value = self.run(request, _with_progress(context, emit))
-            emit({"result": self.to_json(value, request)})
+            if is_stream:
+                context = _with_progress(context, emit)
+            value = self.to_json(self.run(request, context), request)
+            emit({"result": value} if is_stream else value)
             return
         pieces = self.run(request, context)
         found: list[Any] = []
