@@ -164,9 +164,10 @@ class StepIterator(Iterator[Step]):
         until: Until = None,
         seconds: float | None = None,
     ) -> None:
-        self.puzzle = self.position = puzzle
+        self.puzzle = puzzle
         self.ended = Ending.SOLVED
         self.reached = 0.0
+        self._last: Step | None = None
         self._until = _check_until(until)
         self._techniques = technique_mask(uniqueness=uniqueness)
         if isinstance(self._until, (int, float)):  # do not search for steps that are not wanted
@@ -176,10 +177,11 @@ class StepIterator(Iterator[Step]):
         puzzle.solution()
 
     def __next__(self) -> Step:
-        if self.position.grid.is_complete or self.ended != Ending.SOLVED:
+        position = self._last.after if self._last else self.puzzle
+        if position.grid.is_complete or self.ended != Ending.SOLVED:
             raise StopIteration
         left = self._deadline - monotonic()
-        step = next_step(self.position, self._techniques, left) if left > 0 else NoStep(Ending.TIME)
+        step = next_step(position, self._techniques, left) if left > 0 else NoStep(Ending.TIME)
         if isinstance(step, NoStep):
             self.ended, self.reached = step
             if self.ended == Ending.TECHNIQUES and self._is_limited:
@@ -190,7 +192,7 @@ class StepIterator(Iterator[Step]):
         ):
             self.ended = Ending.UNTIL
             raise StopIteration
-        self.position = step.after
+        self._last = step
         return step
 
 

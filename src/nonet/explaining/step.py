@@ -98,7 +98,7 @@ class Step:
         """The lines to draw between candidates."""
         return self._narration.links
 
-    @property
+    @cached_property
     def after(self) -> Position:
         """The position to which it leads."""
         grid = self.position.grid

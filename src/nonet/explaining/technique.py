@@ -112,6 +112,7 @@ def parse_until(text: str) -> str | float:
     return rating
 
 
+@cache
 def technique_mask(*, uniqueness: bool = True) -> int:
     """Return a bit for each technique, by its number.
 
