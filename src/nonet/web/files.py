@@ -27,20 +27,16 @@ STATIC = Path(__file__).parent / "static"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
 }
 """The content type by suffix; files with any other suffix are not served."""
 _INDEX = "/index.html"
 _PATHS = {_INDEX: "/", "/docs.html": "/api/docs"}
 """The files that have another path on the server."""
-_COMPRESSED = {".png", ".woff2"}
 _FIRST_MODULES = ("/app.js", "/play/view.js")
 """The modules of the first view."""
 _IMPORT = re.compile(r'^(?:import|export)\b[^"]*?(?:from )?"(\.[^"]+)"', re.MULTILINE)
@@ -52,17 +48,17 @@ class File:
 
     content: bytes
     packed: bytes | None
-    """Compressed, unless that makes it larger."""
+    """Compressed, unless that makes it larger or its format is compressed already."""
     type: str
     tag: str
 
     @classmethod
     def of(cls, content: bytes, suffix: str) -> File:
         """The file with that content."""
-        packed = None if suffix in _COMPRESSED else gzip.compress(content, 9, mtime=0)
-        if packed is not None and len(packed) >= len(content):
-            packed = None
-        return cls(content, packed, TYPES[suffix], f'"{sha256(content).hexdigest()[:20]}"')
+        packed = gzip.compress(content, 9, mtime=0)
+        is_smaller = suffix != ".png" and len(packed) < len(content)
+        tag = f'"{sha256(content).hexdigest()[:20]}"'
+        return cls(content, packed if is_smaller else None, TYPES[suffix], tag)
 
     def response(self, request: Headers) -> Response:
         """The file, or 304 if the client has it already."""
