@@ -160,7 +160,6 @@ def _main(connection: socket.socket, task: Task, resources: Resources) -> None:
     """Run a task in this process, and end it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then kills us
     Thread(target=_exit_when_closed, args=(connection,), daemon=True).start()
-    code = 0
     try:
         _limit(resources)
         task(lambda message: connection.sendall(json_line(message)))
@@ -170,11 +169,9 @@ def _main(connection: socket.socket, task: Task, resources: Resources) -> None:
     except Exception as error:
         with suppress(OSError):
             connection.sendall(json_line({"error": _explain(error, resources.memory).to_json()}))
-    except BaseException:
-        code = 1
     finally:
         sys.stderr.flush()
-        os._exit(code)
+        os._exit(0)
 
 
 def _exit_when_closed(connection: socket.socket) -> None:
