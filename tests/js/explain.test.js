@@ -54,7 +54,7 @@ test("a step is applied to the grid as one change", () => {
   const cell = 9 * (row - 1) + column - 1;
   sources.applySteps(steps.filter((step) => step.placed).slice(0, 1));
   assert.equal(game.symbols[cell], Number(placed.symbol));
-  game.undo();
+  game.travel("undo");
   assert.equal(game.symbols[cell], 0);
 });
 

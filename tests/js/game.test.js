@@ -26,11 +26,12 @@ test("undoing everything gives the start, and redoing the end", () => {
   game.begin(shape, given);
   game.edit([["symbols", 2, 4]]);
   const end = cells(game.state);
-  assert.deepEqual([game.undo(), game.undo(), game.undo(), game.undo(), game.undo(), game.undo()], [2, -1, -1, 1, 0, null]);
+  const undone = Array.from({ length: 6 }, () => game.travel("undo"));
+  assert.deepEqual(undone, [2, -1, -1, 1, 0, null]);
   assert.deepEqual(cells(game.state), start);
   leave();
   const again = new Game(); // as after a reload: the future is kept too
-  while (again.redo() !== null);
+  while (again.travel("redo") !== null);
   assert.deepEqual(cells(again.state), end);
 });
 
@@ -45,8 +46,8 @@ test("listeners hear why the game changed", () => {
   const reasons = [];
   game.addEventListener("change", ({ detail }) => reasons.push(detail));
   game.edit([["symbols", 0, 3]]);
-  game.undo();
-  game.redo();
+  game.travel("undo");
+  game.travel("redo");
   game.begin(shape, given);
   game.follow({ ...game.state, version: game.version + 1 });
   assert.deepEqual(reasons, ["edit", "undo", "redo", "begin", "elsewhere"]);
@@ -59,7 +60,7 @@ test("the same grid in another tab is followed, and can be undone as one step", 
     game.follow({ ...game.state, symbols: game.symbols.with(0, symbol), version: game.version + 1 });
   }
   assert.equal(game.symbols[0], 5);
-  game.undo();
+  game.travel("undo");
   assert.equal(game.symbols[0], 3);
 });
 

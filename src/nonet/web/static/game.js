@@ -147,17 +147,11 @@ export class Game extends StateTarget {
     fields[field] = cell === null ? value : fields[field].with(cell, value);
   }
 
-  /** Undoes a change; returns its cell, -1 for a whole grid, null if there was nothing to undo. */
-  undo() {
-    return this.#travel("undo");
-  }
-
-  redo() {
-    return this.#travel("redo");
-  }
-
-  /** @param {"undo" | "redo"} way */
-  #travel(way) {
+  /**
+   * Undoes or redoes a change; returns its cell, -1 for a whole grid, null if there was no change.
+   * @param {"undo" | "redo"} way
+   */
+  travel(way) {
     const entry = this.history.travel(way);
     if (!entry) return null;
     const isUndo = way === "undo";

@@ -212,7 +212,7 @@ export class View {
 
   /** @param {"undo" | "redo"} way */
   travel(way) {
-    const cell = game[way]();
+    const cell = game.travel(way);
     if (cell === null) return;
     if (cell >= 0) kept.chosen = cell;
     this.draw();
