@@ -54,7 +54,6 @@ export class TreeColumns {
     this.first = new Column(0);
     this.list = [this.first];
     this.leaves = 1;
-    this.deepest = 0;
   }
 
   /**
@@ -66,7 +65,6 @@ export class TreeColumns {
   extend(column, level, symbol) {
     const found = currentColumn(column);
     found.to = Math.max(found.to, level);
-    this.deepest = Math.max(this.deepest, level);
     if (found.leaves === 1) found.labels[level] = symbol;
     return found;
   }
@@ -80,7 +78,6 @@ export class TreeColumns {
   branch(column, level, symbol) {
     const added = new Column(level);
     added.labels[level] = symbol;
-    this.deepest = Math.max(this.deepest, level);
     const place = column === null ? this.list.length : this.list.indexOf(currentColumn(column)) + 1;
     this.list.splice(place, 0, added);
     this.leaves++;

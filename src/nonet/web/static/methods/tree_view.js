@@ -43,9 +43,9 @@ export class TreeView {
     this.replay = replay;
     if (!this.width) return;
     const context = fitCanvas(this.canvas, this.width, HEIGHT);
-    const { columns, shape } = replay;
+    const { columns, counters, shape } = replay;
     context.clearRect(0, 0, this.width, HEIGHT);
-    const height = Math.min(MAX_LEVEL, (HEIGHT - FOOT - 1) / (columns.deepest + 1));
+    const height = Math.min(MAX_LEVEL, (HEIGHT - FOOT - 1) / (counters.deepest + 1));
     const places = this.#placesOf(columns);
     const isLabelled = columns.leaves <= MAX_LABELLED && height >= MIN_LABELLED;
     drawColumns(context, places, height);
