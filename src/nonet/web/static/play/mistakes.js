@@ -25,22 +25,15 @@ export class MistakeFinder {
     this.wasSolved = isSolved(game);
   }
 
-  reset() {
-    this.wrong = new Set();
-    this.solution = null;
-    this.clues = cluesKey();
-    this.wasSolved = isSolved(game);
-  }
-
   /**
    * Updates `wrong` after a change, and praises who has just solved the grid.
    * @param {string} reason
    */
   update(reason) {
-    const { wasSolved } = this;
     if (this.clues !== cluesKey()) {
-      this.reset();
-      if (reason === "edit") this.wasSolved = wasSolved;
+      this.wrong = new Set();
+      this.solution = null;
+      this.clues = cluesKey();
       if (settings.mistakes) this.follow();
     }
     const wrong = this.solution ? mistakesIn(game, this.solution) : new Set();
