@@ -21,7 +21,6 @@ export class View {
    * @param {AbortSignal} signal aborts when the view is left
    */
   constructor(host, signal) {
-    this.shape = game.shape;
     /** @type {number[]} */
     this.symbols = [];
     /** @type {Set<number> | undefined} */
@@ -57,7 +56,6 @@ export class View {
     kept.source = this.source.value;
     const isPosition = isFilled && this.source.value === "position";
     const request = isPosition ? game.position : game.puzzle;
-    this.shape = shape;
     this.symbols = isPosition ? symbols : clues;
     this.conflicts = undefined;
     this.board.setShape(shape);
@@ -88,7 +86,7 @@ export class View {
     const name = count === "1" ? "solve.mode.solution" : "solve.mode.solutions";
     fill(/** @type {Element} */ (solutions.lastElementChild), t(name));
     if (count !== "0") return;
-    const { text, cells } = noSolutionReason(this.shape, this.symbols);
+    const { text, cells } = noSolutionReason(game.shape, this.symbols);
     this.conflicts = cells;
     this.count.sentence.textContent = text;
     this.allowModes(false);
