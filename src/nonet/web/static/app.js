@@ -118,7 +118,7 @@ function languageMenu() {
     if (problem) showError(byId("trouble"), problem);
     /** @type {HTMLElement} */ (document.querySelector("#head .language")).focus();
   };
-  const choices = options(LANGUAGES.map((code) => [code, t(`language.${code}`)]), language);
+  const choices = options(LANGUAGES, language, (code) => t(`language.${code}`));
   for (const choice of choices) choice.lang = choice.value;
   return h("select", { class: "language", "aria-label": t("head.language"), onchange }, choices);
 }
@@ -128,9 +128,8 @@ function themeMenu() {
     save("theme", target.value);
     /** @type {any} */ (globalThis).setTheme(target.value);
   };
-  const choices = THEMES.map((name) => /** @type {const} */ ([name, t(`theme.${name}`)]));
-  const chosen = load("theme", "auto");
-  return h("select", { "aria-label": t("head.theme"), onchange }, options(choices, chosen));
+  const choices = options(THEMES, load("theme", "auto"), (name) => t(`theme.${name}`));
+  return h("select", { "aria-label": t("head.theme"), onchange }, choices);
 }
 
 /** Says when the server cannot be reached, and when it can again. */

@@ -89,23 +89,26 @@ export function checkbox(label, isChecked, onchange) {
 }
 
 /**
- * @param {(readonly [string, string])[]} choices values and labels
- * @param {string} value
+ * The options of a menu.
+ * @param {string[]} values
+ * @param {string} chosen one of them
+ * @param {(value: string) => string} textOf
  */
-export function options(choices, value) {
-  return choices.map(([each, label]) => h("option", { value: each, selected: each === value }, label));
+export function options(values, chosen, textOf) {
+  return values.map((value) => h("option", { value, selected: value === chosen }, textOf(value)));
 }
 
 /**
  * A labelled menu; the label has its `select`.
  * @param {string} label
- * @param {(readonly [string, string])[]} choices values and labels
- * @param {string} value
+ * @param {string[]} values
+ * @param {string} chosen one of them
+ * @param {(value: string) => string} textOf
  * @param {(value: string) => void} [onchange]
  */
-export function menu(label, choices, value, onchange = () => {}) {
+export function menu(label, values, chosen, textOf, onchange = () => {}) {
   const change = (/** @type {any} */ { target }) => onchange(target.value);
-  const select = h("select", { onchange: change }, options(choices, value));
+  const select = h("select", { onchange: change }, options(values, chosen, textOf));
   return Object.assign(h("label", { class: "field" }, h("span", {}, label), select), { select });
 }
 

@@ -61,8 +61,7 @@ export class FigurePanel {
   #showMenu(figures) {
     if (String(Array.from(this.menu.options, ({ value }) => value)) === String(figures)) return;
     const chosen = [this.name, ...FIRST_FIGURES].find((each) => figures.includes(each)) ?? "";
-    const choices = figures.map((name) => /** @type {const} */ ([name, t(`experiments.figure.${name}`)]));
-    fill(this.menu, options(choices, chosen));
+    fill(this.menu, options(figures, chosen, (name) => t(`experiments.figure.${name}`)));
     this.menu.disabled = figures.length < 2;
   }
 

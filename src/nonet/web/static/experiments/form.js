@@ -17,6 +17,9 @@ import { SMALL, defaultClues, seriesOf } from "./studies.js";
  * @property {string} [clues] such as 20-60
  */
 
+/** What all number fields have; the error is only heard of a field that is marked as invalid. */
+const NUMBER = { type: "number", inputmode: "numeric", "aria-errormessage": "study-total" };
+
 export class StudyForm {
   /**
    * @param {Offer} offer
@@ -121,8 +124,8 @@ export class StudyForm {
   }
 
   #shapes() {
-    const choices = shapesOf(this.name, this.offer).map((name) => /** @type {const} */ ([name, shapeName(name)]));
-    return menu(t("experiments.shape"), choices, this.shape, (shape) => this.change({ shape }, "select"));
+    const onchange = (/** @type {string} */ shape) => this.change({ shape }, "select");
+    return menu(t("experiments.shape"), shapesOf(this.name, this.offer), this.shape, shapeName, onchange);
   }
 
   /** @param {string[]} chosen */
@@ -146,9 +149,9 @@ export class StudyForm {
 
   /** @param {(string | number)[]} range */
   #clues([from, to]) {
-    const number = { type: "number", min: 0, max: this.offer.cells, required: true, inputmode: "numeric" };
+    const more = { max: this.offer.cells, required: true };
     const field = (/** @type {string} */ name, /** @type {string | number} */ value) =>
-      h("label", {}, t(`experiments.${name}`), " ", h("input", { ...number, name, value }));
+      h("label", {}, t(`experiments.${name}`), " ", h("input", { ...NUMBER, ...more, min: 0, name, value }));
     const legend = h("legend", {}, t("experiments.clues"));
     return h("fieldset", { class: "range" }, legend, field("from", from), field("to", to));
   }
@@ -161,12 +164,11 @@ export class StudyForm {
    */
   #number(name, value, min, note) {
     const [id, noteId] = [`study-${name}`, `note-${name}`];
-    const number = { type: "number", name, id, value, min, inputmode: "numeric" };
     return h(
       "div",
       { class: "field" },
       h("label", { for: id }, t(`experiments.${name}`)),
-      h("input", { ...number, "aria-describedby": noteId }),
+      h("input", { ...NUMBER, name, id, value, min, "aria-describedby": noteId }),
       h("small", { id: noteId }, note),
     );
   }
@@ -240,7 +242,9 @@ export class StudyForm {
     this.total.textContent = t(`experiments.${key}`, { count, most: limits.samples, cells });
     this.isInvalid = key !== "total";
     this.total.classList.toggle("alarm", this.isInvalid);
-    for (const name of ["from", "to", "samples", "seed"]) markField(this.field(name), invalid.includes(name));
+    for (const name of ["from", "to", "samples", "seed"]) {
+      this.field(name)?.setAttribute("aria-invalid", String(invalid.includes(name)));
+    }
     this.setBusy(this.isBusy);
   }
 
@@ -271,14 +275,4 @@ function parseRange(clues) {
  */
 function isWhole(number, min, max = Infinity) {
   return Number.isSafeInteger(number) && min <= number && number <= max;
-}
-
-/**
- * @param {HTMLInputElement | null} field
- * @param {boolean} isInvalid
- */
-function markField(field, isInvalid) {
-  if (isInvalid) field?.setAttribute("aria-errormessage", "study-total");
-  else field?.removeAttribute("aria-errormessage");
-  field?.setAttribute("aria-invalid", String(isInvalid));
 }

@@ -104,8 +104,8 @@ export class View {
    * @param {number} side
    */
   menu(method, side) {
-    const choices = this.available.map((name) => /** @type {const} */ ([name, t(`methods.name.${name}`)]));
-    return menu(t(side ? "methods.other" : "methods.method"), choices, method, (name) => {
+    const label = t(side ? "methods.other" : "methods.method");
+    return menu(label, this.available, method, (name) => t(`methods.name.${name}`), (name) => {
       this.methods[side] = name;
       this.begin();
       this.panes[side].menu.select.focus();

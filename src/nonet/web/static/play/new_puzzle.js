@@ -69,11 +69,10 @@ export async function openNewDialog() {
  */
 function fillForm(form, offered, { onmake, onempty }) {
   const order = lastOrder();
-  /** @type {(kind: "band" | "symmetry" | "shape", ids: string[]) => [string, string][]} */
-  const named = (kind, ids) => ids.map((id) => [id, nameOf(kind, id)]);
-  const difficulty = menu(t("play.difficulty"), named("band", offered.bands), order.difficulty);
-  const symmetry = menu(t("play.symmetry"), named("symmetry", offered.symmetries), order.symmetry);
-  const shape = menu(t("play.shape"), named("shape", offered.shapes), order.shape, () => enable());
+  const { bands, symmetries, shapes } = offered;
+  const difficulty = menu(t("play.difficulty"), bands, order.difficulty, (id) => nameOf("band", id));
+  const symmetry = menu(t("play.symmetry"), symmetries, order.symmetry, (id) => nameOf("symmetry", id));
+  const shape = menu(t("play.shape"), shapes, order.shape, (id) => nameOf("shape", id), () => enable());
   const make = h("button", { class: "main", type: "submit" }, t("play.make"));
   const empty = button(t("play.empty"), () => onempty(shape.select.value));
   const enable = () => {
@@ -158,7 +157,7 @@ function leftGamesList(onchoose) {
  * @param {string} band
  * @returns {Puzzle}
  */
-export function takeReserve(band) {
+function takeReserve(band) {
   /** @type {Puzzle[]} */
   const kept = load("reserve", []);
   const found = kept.find((puzzle) => puzzle.band === band);
