@@ -72,10 +72,8 @@ export class StepPanel {
 /** How hard the puzzle is: three numbers, a name, and what they mean. */
 export class RatingPanel {
   constructor() {
-    this.body = h("div", {});
-    const title = h("h2", { id: "rating-title" }, t("explain.rating"));
-    const more = { class: "card rating", "aria-labelledby": "rating-title", hidden: true };
-    this.element = h("section", more, title, this.body);
+    this.title = h("h2", { id: "rating-title" }, t("explain.rating"));
+    this.element = h("section", { class: "card rating", "aria-labelledby": "rating-title", hidden: true });
   }
 
   /**
@@ -90,7 +88,8 @@ export class RatingPanel {
     });
     this.element.hidden = false;
     fill(
-      this.body,
+      this.element,
+      this.title,
       scale(rating),
       h("p", {}, t(`difficulty.${rating.band}`)),
       h("dl", {}, numbers),

@@ -140,10 +140,11 @@ function makeLine(method, name) {
   const times = document.createTextNode("");
   const element = h(
     "li",
-    { "data-level": PROGRAMS[method][name] },
+    {},
     number && h("b", { class: "number" }, number),
     h("span", { class: "words" }, t(`methods.code.${method}.${name}`)),
     h("span", { class: "times" }, times),
   );
+  element.style.setProperty("--level", String(PROGRAMS[method][name]));
   return { element, times };
 }
