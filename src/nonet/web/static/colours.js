@@ -1,17 +1,11 @@
 // What canvases need: the stylesheet's colours, the resolution, and when the theme changes.
 
-const VARIABLES = {
-  paper: "--paper",
-  soft: "--soft",
-  line: "--line",
-  accent: "--accent",
-  tried: "--pattern",
-  triedInk: "--pattern-ink",
-  deducedInk: "--on-ink",
-  alarm: "--alarm",
-};
+/** The colours of the stylesheet that are used; a symbol that was tried has those of a pattern. */
+const NAMES = /** @type {const} */ (
+  ["paper", "soft", "line", "accent", "alarm", "pattern", "pattern-ink", "on-ink"]
+);
 
-/** @type {Record<keyof VARIABLES, string> | null} */
+/** @type {Record<(typeof NAMES)[number], string> | null} */
 let cached = null;
 
 /** Every colour by its name. */
@@ -23,8 +17,8 @@ function readColours() {
   const probe = document.createElement("span");
   probe.style.forcedColorAdjust = "none"; // the stylesheet uses the system's colours itself
   document.body.append(probe);
-  const read = Object.entries(VARIABLES).map(([name, variable]) => {
-    probe.style.color = `var(${variable})`;
+  const read = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`;
     return [name, getComputedStyle(probe).color];
   });
   probe.remove();

@@ -59,7 +59,7 @@ function labelOf({ state, node, symbols }, number) {
  * @param {Lane} lane
  */
 function drawLane(canvas, { symbols, reasons, state, dead }) {
-  const { paper, soft, tried, triedInk, deducedInk, alarm, line } = colours();
+  const { paper, soft, pattern, "pattern-ink": triedInk, "on-ink": deducedInk, alarm, line } = colours();
   /** @type {Record<number, string>} */
   const inks = { [EMPTY]: paper, [GIVEN]: soft, [BY_TRIAL]: triedInk, [BY_DEDUCTION]: deducedInk };
   const context = fitCanvas(canvas, SIDE, SIDE);
@@ -71,7 +71,7 @@ function drawLane(canvas, { symbols, reasons, state, dead }) {
     context.fillStyle = state === "idle" ? paper : cell === dead ? alarm : inks[reasons[cell]];
     context.fillRect(x, y, CELL, CELL);
     if (reasons[cell] !== BY_TRIAL || state === "idle") continue;
-    context.fillStyle = tried;
+    context.fillStyle = pattern;
     context.fillRect(x + 2, y + 2, CELL - 4, CELL - 4);
   }
 }

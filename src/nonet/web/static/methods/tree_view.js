@@ -88,8 +88,8 @@ export class TreeView {
  * @param {number} height of a level
  */
 function drawColumns(context, places, height) {
-  const { tried, line } = colours();
-  context.fillStyle = tried;
+  const { pattern, line } = colours();
+  context.fillStyle = pattern;
   for (const { column, left, width } of places) {
     context.fillRect(left, 0, width + 0.5, (column.to + 1) * height);
   }
@@ -119,7 +119,7 @@ function drawColumns(context, places, height) {
  * @param {import("../shape.js").Shape} shape
  */
 function drawSymbols(context, places, height, shape) {
-  context.fillStyle = colours().triedInk;
+  context.fillStyle = colours()["pattern-ink"];
   context.font = `600 ${Math.min(12, height - 2)}px system-ui, sans-serif`;
   context.textAlign = "start";
   context.textBaseline = "middle";
@@ -141,11 +141,11 @@ function drawSymbols(context, places, height, shape) {
  * @param {number} height
  */
 function drawEnds(context, places, height) {
-  const { alarm, deducedInk } = colours();
+  const { alarm, "on-ink": solvedInk } = colours();
   for (const { column, left, width } of places) {
     const [x, foot] = [left + width / 2, (column.to + 1) * height];
     if (column.solved) {
-      context.fillStyle = deducedInk;
+      context.fillStyle = solvedInk;
       drawText(context, "★", x, foot + FOOT / 2, 15);
     } else if (column.dead && width >= CROSSED) {
       context.fillStyle = alarm;
