@@ -10,12 +10,6 @@ import { classicShape, parseLine } from "../shape.js";
 import { load, save } from "../storage.js";
 import { button, isEnabled, menu, setEnabled } from "../widgets.js";
 
-/** What is offered if the server cannot be reached. */
-const OFFLINE = {
-  bands: ["easy", "medium", "hard", "expert", "extreme"],
-  symmetries: ["half-turn"],
-  shapes: ["9x9"],
-};
 const DEFAULTS = { difficulty: "easy", symmetry: "half-turn", shape: "9x9" };
 /** @type {Record<string, string>} */
 const BUILT_IN = {
@@ -24,6 +18,12 @@ const BUILT_IN = {
   hard: "....32.....16...7..3...78..8...1...2..6.4.9..2...6...5..34...9..6...57.....89....",
   expert: ".5..3.6....9..4...74....5.....4.38...3..8..4...15.7.....7....59...6..3....8.2..7.",
   extreme: "8....9.5...784....149.......32....9.7.......3.8....57.......689....862...9.5....1",
+};
+/** What is offered if the server cannot be reached. */
+const OFFLINE = {
+  bands: Object.keys(BUILT_IN),
+  symmetries: ["half-turn"],
+  shapes: ["9x9"],
 };
 /** Puzzles kept of a band, and milliseconds before the page fetches them. */
 const [MAX_RESERVE, FETCH_DELAY] = [3, 4000];
