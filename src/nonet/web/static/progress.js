@@ -44,8 +44,7 @@ export class Progress {
    */
   async run(work) {
     this.reset();
-    const running = (this.running = new AbortController());
-    const { signal } = running;
+    const { signal } = (this.running = new AbortController());
     Object.assign(this, { start: performance.now(), share: -1, quarter: 0 });
     this.bar.removeAttribute("value");
     this.delay = setTimeout(() => this.show(), DELAY);
@@ -58,7 +57,7 @@ export class Progress {
       this.onerror(error);
       return undefined;
     } finally {
-      if (this.running === running) this.end();
+      if (!signal.aborted) this.end();
     }
   }
 
