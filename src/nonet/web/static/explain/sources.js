@@ -1,7 +1,7 @@
 // Where to explain from, why that may be impossible, and what a step changes in the user's grid.
 
 import { h } from "../dom.js";
-import { cluesOf, game } from "../game.js";
+import { cluesOf, game, hasNoClues, isStarted } from "../game.js";
 import { t } from "../i18n.js";
 import { errorText } from "../messages.js";
 import { visibleMarks } from "../play/moves.js";
@@ -19,11 +19,10 @@ const SOLVE = ["shape", "none", "many"];
 /** Whether pencil marks and clues differ from the plain position. */
 export function usefulSources() {
   const { shape, symbols } = game;
-  const clues = cluesOf(game);
   const marks = markedCandidates();
   return {
     marks: symbols.some((_, cell) => marks[cell].length < candidatesOf(shape, symbols, cell).length),
-    clues: symbols.some((symbol, cell) => symbol !== clues[cell]),
+    clues: isStarted(game) && !hasNoClues(game),
   };
 }
 

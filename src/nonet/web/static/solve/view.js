@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { fill, h } from "../dom.js";
-import { cluesOf, game } from "../game.js";
+import { cluesOf, game, hasNoClues, isStarted } from "../game.js";
 import { t } from "../i18n.js";
 import { RadioBar, workbench } from "../widgets.js";
 import { CountPanel } from "./count_panel.js";
@@ -50,13 +50,12 @@ export class View {
   /** Starts over with the grid as it is now. */
   begin() {
     const { shape, symbols } = game;
-    const clues = cluesOf(game);
-    const isFilled = symbols.some((symbol, cell) => symbol !== clues[cell]);
+    const isFilled = isStarted(game) && !hasNoClues(game);
     this.source.element.hidden = !isFilled;
     kept.source = this.source.value;
     const isPosition = isFilled && this.source.value === "position";
     const request = isPosition ? game.position : game.puzzle;
-    this.symbols = isPosition ? symbols : clues;
+    this.symbols = isPosition ? symbols : cluesOf(game);
     this.conflicts = undefined;
     this.board.setShape(shape);
     this.browser.begin(request, shape);
