@@ -47,10 +47,6 @@ async function respond(request) {
   return cached ?? fetch(request);
 }
 
-async function cacheNames() {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-}
-
 /** Caches the version of the server; throws if the server is away. */
 async function update() {
   const list = await fetchList();
@@ -91,7 +87,9 @@ async function fillCache(name, { version, files }) {
 
 /** @param {string} [kept] the name of the one to keep */
 async function deleteCaches(kept) {
-  for (const name of await cacheNames()) if (name !== kept) await caches.delete(name);
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== kept);
+  for (const name of others) await caches.delete(name);
 }
 
 async function remove() {

@@ -6,9 +6,8 @@
  */
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  const metas = /** @type {NodeListOf<HTMLMetaElement>} */ (
-    document.querySelectorAll("meta[name=theme-color]")
-  );
+  /** @type {NodeListOf<HTMLMetaElement>} */
+  const metas = document.querySelectorAll("meta[name=theme-color]");
   for (const meta of metas) {
     const { scheme } = meta.dataset;
     const media = scheme === theme ? "all" : "not all";
