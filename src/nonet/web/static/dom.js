@@ -15,28 +15,33 @@
  * @param {...Child} children
  */
 export function h(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value != null) element.setAttribute(name, String(value));
-  }
-  element.append(...flatten(children));
-  return element;
+  return complete(document.createElement(tag), properties, children);
 }
 
 /**
  * Makes an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...Node} children
+ * @param {Record<string, Property>} [properties]
+ * @param {...Child} children
  */
-export function s(tag, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
+export function s(tag, properties = {}, ...children) {
+  return complete(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
+}
+
+/**
+ * @template {Element} T
+ * @param {T} element
+ * @param {Record<string, Property>} properties
+ * @param {Child[]} children
+ */
+function complete(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  return fill(element, children);
 }
 
 /**
