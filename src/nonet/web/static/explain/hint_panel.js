@@ -1,6 +1,5 @@
 // A hint in three depths: where to look, which technique, the whole step. Each press tells more.
 
-import { asApiError } from "../api.js";
 import { announce, fill, h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { Progress } from "../progress.js";
@@ -13,7 +12,7 @@ const MAX_DEPTH = 3;
  * @typedef {object} Listener
  * @property {() => void} onrequest
  * @property {(step: Step) => void} onstep
- * @property {(error: import("../api.js").ApiError) => void} onerror
+ * @property {(error: unknown) => void} onerror
  */
 
 export class HintPanel {
@@ -29,7 +28,7 @@ export class HintPanel {
     this.sentences = h("ol", { class: "hints" });
     this.button = button([], () => this.more(), { class: "main" });
     this.progress = new Progress(t("explain.finding"), () => this.button);
-    this.progress.onerror = (error) => listener.onerror(asApiError(error));
+    this.progress.onerror = listener.onerror;
     this.element = h(
       "section",
       { class: "card hint-panel", "aria-label": t("explain.mode.hint") },

@@ -1,6 +1,5 @@
 // Every step to the solution, as a list that grows while the server finds them.
 
-import { asApiError } from "../api.js";
 import { fill, h, moveFocus } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { Pager } from "../pager.js";
@@ -17,7 +16,7 @@ import { formatRating, formatResult } from "./step_panel.js";
  * @property {(step: Step, index: number) => void} onstep
  * @property {() => void} onpoint called when the user points at a step of the list
  * @property {(end: End) => void} onend
- * @property {(error: import("../api.js").ApiError) => void} onerror
+ * @property {(error: unknown) => void} onerror
  */
 
 const MAX_KNOWN = 4;
@@ -62,7 +61,7 @@ export class StepList {
     this.again = button([], () => this.find());
     this.end = h("p", { class: "end" });
     this.progress = new Progress(t("explain.finding"), () => this.offerAgain());
-    this.progress.onerror = (error) => listener.onerror(asApiError(error));
+    this.progress.onerror = listener.onerror;
     this.element = h(
       "section",
       { class: "card", "aria-labelledby": "path-title" },

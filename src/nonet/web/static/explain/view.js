@@ -1,5 +1,6 @@
 // Explain: the next step as a hint, or every step, with colours, links and the reason in words.
 
+import { asApiError } from "../api.js";
 import { Board } from "../board/board.js";
 import { announce, fill, h, moveFocus } from "../dom.js";
 import { cluesOf, game } from "../game.js";
@@ -37,7 +38,7 @@ export class View {
     this.board = new Board(t("explain.board"));
     this.errors = h("div", { class: "trouble", tabindex: -1 });
     const onrequest = () => fill(this.errors);
-    const onerror = (/** @type {import("../api.js").ApiError} */ error) => this.fail(error);
+    const onerror = (/** @type {unknown} */ error) => this.fail(asApiError(error));
     this.hint = new HintPanel({ onrequest, onstep: (step) => this.showStep(step), onerror });
     this.list = new StepList({
       onrequest,
