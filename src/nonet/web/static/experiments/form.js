@@ -8,6 +8,7 @@ import { SMALL, defaultClues, seriesOf } from "./studies.js";
 
 /**
  * @typedef {import("./studies.js").Offer} Offer
+ * @typedef {import("./studies.js").Study} Study
  * @typedef {object} StudyRequest
  * @property {string} study
  * @property {number} samples
@@ -65,9 +66,7 @@ export class StudyForm {
   }
 
   get study() {
-    return /** @type {import("./studies.js").Study} */ (
-      this.offer.studies.find(({ name }) => name === this.name)
-    );
+    return /** @type {Study} */ (this.offer.studies.find(({ name }) => name === this.name));
   }
 
   /** Whether the series are methods rather than ways to make grids. */

@@ -58,7 +58,6 @@ const COUNT_IMPLIED = {
   deduction(lines, kind, before) {
     if (kind === SOLVED || (kind === TRIED && before !== TAKEN_BACK)) lines.first++;
   },
-  lanes() {},
 };
 
 export const METHODS = Object.keys(PROGRAMS);
@@ -79,7 +78,7 @@ export function isNumbered(method) {
  * @param {number} before the event before it, or -1
  */
 export function countLines(lines, method, event, before) {
-  COUNT_IMPLIED[method](lines, events.kindOf(event), events.kindOf(before));
+  COUNT_IMPLIED[method]?.(lines, events.kindOf(event), events.kindOf(before));
   const line = lineOf(method, event);
   if (line) lines[line]++;
   return line;
