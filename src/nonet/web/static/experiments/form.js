@@ -90,10 +90,11 @@ export class StudyForm {
 
   /**
    * @param {string[]} [series]
-   * @param {string} [clues]
+   * @param {string} [clues] such as 20-60
    */
   draw(series = this.study.series, clues = "") {
-    const range = (this.study.clues && parseRange(clues)) ?? defaultClues(this.study, this.shape);
+    const known = /^(\d+)-(\d+)$/.exec(clues)?.slice(1);
+    const range = (this.study.clues && known) ?? defaultClues(this.study, this.shape);
     fill(
       this.fields,
       this.#studies(),
@@ -260,11 +261,6 @@ export class StudyForm {
  */
 function shapesOf(study, offer) {
   return study === "minimal" ? ["9x9"] : offer.shapes;
-}
-
-/** @param {string} clues such as 20-60 */
-function parseRange(clues) {
-  return /^(\d+)-(\d+)$/.exec(clues)?.slice(1) ?? null;
 }
 
 /**

@@ -100,9 +100,9 @@ export class View {
     this.source.element.hidden = !marks && !clues;
   }
 
-  /** Shows what was chosen: a hint, or every step. */
+  /** Shows the grid, and what was chosen: a hint, or every step. */
   show() {
-    const { hint, list } = this;
+    const { hint, list, symbols, candidates } = this;
     const isHint = this.mode.value === "hint";
     const problem = shapeProblem();
     fill(this.errors, problem);
@@ -110,7 +110,8 @@ export class View {
     this.mode.element.hidden = Boolean(problem);
     hint.element.hidden = !isHint || Boolean(problem);
     list.element.hidden = isHint || Boolean(problem);
-    this.showGrid();
+    const conflict = conflictsOf(game.shape, symbols);
+    this.board.show({ symbols, given: game.given, candidates, conflict });
     if (problem) return;
     if (!isHint) {
       hint.progress.stop();
@@ -119,12 +120,6 @@ export class View {
     }
     list.leave();
     if (hint.step) this.showStep(hint.step);
-  }
-
-  showGrid() {
-    const { symbols, candidates } = this;
-    const conflict = conflictsOf(game.shape, symbols);
-    this.board.show({ symbols, given: game.given, candidates, conflict });
   }
 
   /**

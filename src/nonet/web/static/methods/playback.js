@@ -88,9 +88,13 @@ export class Controls {
     );
   }
 
-  /** @param {number} speed */
+  /**
+   * Shows a speed, in words with two digits at most.
+   * @param {number} speed
+   */
   showSpeed(speed) {
-    const text = speedText(speed);
+    const rate = Number(rateOf(speed).toPrecision(2));
+    const text = t("methods.rate", { rate, words: formatNumber(rate) });
     this.rate.textContent = text;
     this.speed.setAttribute("aria-valuetext", text);
     if (Number(this.speed.value) !== speed) this.speed.value = String(speed);
@@ -154,15 +158,6 @@ export function keyAction(event) {
 export function isFree(event) {
   const isField = /** @type {Element} */ (event.target).closest("input, select, textarea, dialog");
   return !(isField || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey);
-}
-
-/**
- * A speed in words, with two digits at most.
- * @param {number} speed
- */
-function speedText(speed) {
-  const rate = Number(rateOf(speed).toPrecision(2));
-  return t("methods.rate", { rate, words: formatNumber(rate) });
 }
 
 /** What the looks of the cells mean, and the keys. */

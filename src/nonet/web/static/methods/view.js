@@ -38,11 +38,10 @@ export class View {
     this.textsDrawn = 0;
     /** The solutions that were announced, and when. */
     this.announced = { solutions: 0, at: 0 };
-    this.speed = Number.isFinite(speed) ? speed : DEFAULT_SPEED;
+    this.speed = DEFAULT_SPEED;
     this.clock = new Clock((due, at) => this.tick(due, at));
-    this.clock.rate = rateOf(this.speed);
     this.controls = new Controls((name) => this.act(name), (place) => this.setSpeed(place));
-    this.controls.showSpeed(this.speed);
+    this.setSpeed(Number.isFinite(speed) ? speed : DEFAULT_SPEED);
     this.host = h("div", { class: "panes" });
     fill(host, h("h1", { class: "unseen" }, t("view.methods")), this.host, this.controls.element, legend());
     game.addEventListener("change", () => this.begin(), { signal });
