@@ -30,6 +30,7 @@ export function s(tag, properties = {}, ...children) {
 }
 
 /**
+ * Gives a new element its properties and children.
  * @template {Element} T
  * @param {T} element
  * @param {Record<string, Property>} properties

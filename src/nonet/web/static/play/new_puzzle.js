@@ -162,8 +162,7 @@ function takeReserve(band) {
   const kept = load("reserve", []);
   const found = kept.find((puzzle) => puzzle.band === band);
   if (found) save("reserve", kept.filter((puzzle) => puzzle !== found));
-  const known = band in BUILT_IN ? band : "easy";
-  return found ?? { grid: BUILT_IN[known], band: known };
+  return found ?? { grid: BUILT_IN[band], band };
 }
 
 /**
