@@ -36,54 +36,32 @@ _MOVES: dict[str, _Move] = {
 class _Symmetry:
     """A group of moves, and its other names."""
 
-    summary: str
     moves: tuple[str, ...]
-    aliases: tuple[str, ...] = ()
+    aliases: tuple[str, ...]
 
 
 SYMMETRIES: dict[str, _Symmetry] = {
-    "none": _Symmetry("any cells", ("stay",), ("any", "asymmetric")),
+    "none": _Symmetry(("stay",), ("any", "asymmetric")),
+    # As in most newspapers.
     "half-turn": _Symmetry(
-        "turned by 180 degrees, as in most newspapers",
-        ("stay", "half"),
-        ("half", "rotation", "rotation-180", "180", "central"),
+        ("stay", "half"), ("half", "rotation", "rotation-180", "180", "central")
     ),
     "quarter-turn": _Symmetry(
-        "turned by 90 degrees",
-        ("stay", "quarter", "half", "three quarters"),
-        ("quarter", "rotation-90", "90"),
+        ("stay", "quarter", "half", "three quarters"), ("quarter", "rotation-90", "90")
     ),
-    "horizontal": _Symmetry(
-        "mirrored at the horizontal line through the middle: the top is as the bottom",
-        ("stay", "upside down"),
-        ("horizontal-mirror", "top-bottom"),
-    ),
-    "vertical": _Symmetry(
-        "mirrored at the vertical line through the middle: the left is as the right",
-        ("stay", "left for right"),
-        ("vertical-mirror", "left-right"),
-    ),
+    # The line through the middle is horizontal: the top is as the bottom.
+    "horizontal": _Symmetry(("stay", "upside down"), ("horizontal-mirror", "top-bottom")),
+    "vertical": _Symmetry(("stay", "left for right"), ("vertical-mirror", "left-right")),
     "both-mirrors": _Symmetry(
-        "mirrored at both of these lines",
-        ("stay", "upside down", "left for right", "half"),
-        ("mirrors", "orthogonal"),
+        ("stay", "upside down", "left for right", "half"), ("mirrors", "orthogonal")
     ),
-    "diagonal": _Symmetry(
-        "mirrored at the diagonal from the top left",
-        ("stay", "transposed"),
-        ("main-diagonal", "transpose"),
-    ),
-    "anti-diagonal": _Symmetry(
-        "mirrored at the diagonal from the top right",
-        ("stay", "anti-transposed"),
-        ("antidiagonal",),
-    ),
+    # The diagonal starts at the top left, the anti-diagonal at the top right.
+    "diagonal": _Symmetry(("stay", "transposed"), ("main-diagonal", "transpose")),
+    "anti-diagonal": _Symmetry(("stay", "anti-transposed"), ("antidiagonal",)),
     "both-diagonals": _Symmetry(
-        "mirrored at both diagonals",
-        ("stay", "transposed", "anti-transposed", "half"),
-        ("diagonals", "bi-diagonal"),
+        ("stay", "transposed", "anti-transposed", "half"), ("diagonals", "bi-diagonal")
     ),
-    "all": _Symmetry("all of these at once", tuple(_MOVES), ("full", "square", "dihedral")),
+    "all": _Symmetry(tuple(_MOVES), ("full", "square", "dihedral")),
 }
 """Every symmetry by its name."""
 
