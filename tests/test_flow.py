@@ -13,7 +13,7 @@ import nonet
 PACKAGE = Path(nonet.__file__).parent
 FLOW = [
     "errors",
-    *("alphabet", "regions", "shape", "text", "frame", "grid", "files", "catalogue"),
+    *("lazy_numpy", "alphabet", "regions", "shape", "text", "frame", "grid", "files", "catalogue"),
     *("kernel", "seeds", "extras", "backends"),
     *("solving", "counting", "symmetry", "explaining", "making", "experiments"),
     *("drawing", "operations", "web", "cli"),

@@ -21,6 +21,7 @@ from math import isqrt
 from operator import index, itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import nonet.lazy_numpy as np
 from nonet.alphabet import check_alphabet, not_a_symbol, standard_alphabet, symbol_of
 from nonet.errors import BadGrid
 from nonet.frame import frame_lines
@@ -28,12 +29,9 @@ from nonet.shape import CLASSIC, Shape, Unit, as_shape
 from nonet.text import is_usual_shape, parse_text, usual_shape
 
 if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import ArrayLike, NDArray
-
     from nonet.explaining import Hint, Rating
 
-GridLike: TypeAlias = "Grid | str | Sequence[Any] | NDArray[Any]"
+GridLike: TypeAlias = "Grid | str | Sequence[Any] | np.typing.NDArray[Any]"
 """What every function with a grid as an argument accepts; `as_grid` makes a Grid of it."""
 
 
@@ -145,14 +143,12 @@ class Grid:
         return cls(symbols, shape, alphabet)
 
     @classmethod
-    def from_array(cls, array: ArrayLike, *, shape: Shape | str | None = None) -> Grid:
+    def from_array(cls, array: np.typing.ArrayLike, *, shape: Shape | str | None = None) -> Grid:
         """A grid from a NumPy array of any number type, in rows or flat; 0 and NaN are empty.
 
         >>> Grid.from_array(Grid.empty("6x6").to_array())
         Grid.parse('....................................')
         """
-        import numpy as np
-
         values = np.asarray(array)
         if values.ndim not in (1, 2):
             raise BadGrid(f"the array of a grid has one or two dimensions, not {values.ndim}")
@@ -324,14 +320,12 @@ class Grid:
         """The symbols as a list of lists."""
         return [list(row) for row in self.rows]
 
-    def to_array(self) -> NDArray[numpy.uint8]:
+    def to_array(self) -> np.typing.NDArray[np.uint8]:
         """The symbols as a NumPy array, a row for each row."""
-        import numpy as np
-
         size = self.shape.size
         return np.frombuffer(self.symbols, dtype=np.uint8).reshape(size, size).copy()
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.typing.NDArray[Any]:
         """What `np.asarray(grid)` gives: an array of its rows."""
         if copy is False:
             raise ValueError("a Grid holds no array, so copy=False cannot work")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
+import nonet.lazy_numpy as np
 from nonet.errors import BadInput
 
 if TYPE_CHECKING:
     from random import Random
 
-    import numpy
 
-Seed: TypeAlias = "int | numpy.random.Generator | None"
+Seed: TypeAlias = "int | np.random.Generator | None"
 """The same int gives the same result; a generator gives the next one; None a random one."""
 
 
@@ -23,10 +23,8 @@ def new_seed() -> int:
     return randbelow(10**9)
 
 
-def random_generator(seed: Any) -> numpy.random.Generator:
+def random_generator(seed: Any) -> np.random.Generator:
     """Return the NumPy generator that *seed* is or starts."""
-    import numpy as np
-
     if isinstance(seed, np.random.Generator):
         return seed
     if seed is None:
@@ -38,8 +36,6 @@ def random_generator(seed: Any) -> numpy.random.Generator:
 
 def random_bits(seed: Any) -> int:
     """Return the first 64 random bits of *seed*: the seed of a stream in the kernel."""
-    import numpy as np
-
     return int(random_generator(seed).integers(2**64, dtype=np.uint64))
 
 

@@ -115,7 +115,7 @@ def test_ctrl_c_stops_it() -> None:
 def test_more_samples_than_memory_holds_raise() -> None:
     sampler = Sampler(Grid.parse("." * 16))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(np, "empty", no_memory)
+        patched.setattr("nonet.lazy_numpy.empty", no_memory)
         with pytest.raises(TooLarge, match="1,000,000 samples do not fit into memory"):
             sampler.arrays(10**6, seed=1)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+import nonet.lazy_numpy as np
 from nonet.cli.exits import Exit, complain
 from nonet.cli.options import Name, format_option, output_option, request_option, threads_option
 from nonet.cli.progress import Bar, Progress, progress_bar
@@ -129,8 +130,6 @@ def _simple_grids(
     for name, value in {**options, "threads": threads}.items():
         if name not in allowed and value not in (None, False, "none"):
             raise BadInput(f"--method {method} does not take --{name}")
-    import numpy as np
-
     same: dict[str, Any] = {"seed": np.random.default_rng(seed), "shape": options["shape"]}
     if method == "add":
         while True:

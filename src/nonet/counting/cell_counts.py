@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import nonet.lazy_numpy as np
 from nonet.counting.exact import count
 from nonet.counting.methods import Progress, count_up_to
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.kernel import thread_count
 from nonet.solving import solution_arrays
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
 _MOST_VISITED = 300_000
 """Up to so many solutions it is faster to visit them all, in less than 0.1 s."""
@@ -36,10 +32,8 @@ class Possibilities:
         """Return the symbols that *cell* has in some solution: the true candidates."""
         return tuple(symbol for symbol, n in enumerate(self.numbers[cell], 1) if n)
 
-    def shares(self) -> NDArray[numpy.float64]:
+    def shares(self) -> np.typing.NDArray[np.float64]:
         """Return the share of solutions per cell and symbol, from 0 to 1; all 0 without any."""
-        import numpy as np
-
         return np.array([[n / (self.total or 1) for n in cell] for cell in self.numbers])
 
     def _repr_svg_(self) -> str:
@@ -71,8 +65,6 @@ def possibilities(
 
 def _visit_solutions(grid: Grid) -> list[list[int]]:
     """Return the numbers of a grid with few solutions."""
-    import numpy as np
-
     size = grid.shape.size
     numbers = np.zeros((len(grid.shape.cells), size), np.int64)
     for array in solution_arrays(grid):

@@ -10,6 +10,7 @@ from math import ceil, copysign, floor, log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.counting.estimation_plans import plans_for, trial_cost, units_with_implied
 from nonet.counting.methods import Progress
 from nonet.errors import BadInput, NoEstimate, check_int
@@ -20,8 +21,6 @@ from nonet.seeds import Seed, random_generator
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    import numpy
-    from numpy.typing import NDArray
 
 MOST_SAMPLES = 10**9
 _MOST_CONFIDENCE = 0.999999
@@ -82,8 +81,6 @@ def estimate(
     >>> print(estimate("11" + "." * 14))
     exactly 0
     """
-    import numpy as np
-
     grid, threads = as_grid(grid), thread_count(threads)
     samples = check_int(samples, "samples", 2, MOST_SAMPLES)  # one alone says nothing of its error
     confidence = _check_confidence(confidence)
@@ -113,10 +110,8 @@ def _check_confidence(confidence: Any) -> float:
     )
 
 
-def _estimate_from(log_weights: NDArray[numpy.float64], confidence: float) -> Estimate:
+def _estimate_from(log_weights: np.typing.NDArray[np.float64], confidence: float) -> Estimate:
     """Return the mean weight and its interval; raise `NoEstimate` if all weights are 0."""
-    import numpy as np
-
     samples = len(log_weights)
     dead_ends = int(np.count_nonzero(log_weights == -np.inf))
     if dead_ends == samples:
@@ -140,7 +135,9 @@ def _estimate_from(log_weights: NDArray[numpy.float64], confidence: float) -> Es
     )
 
 
-def _confidence_interval(weights: NDArray[numpy.float64], confidence: float) -> tuple[float, float]:
+def _confidence_interval(
+    weights: np.typing.NDArray[np.float64], confidence: float
+) -> tuple[float, float]:
     """Return Hall's interval of the true mean, which reaches further where weights are skewed.
 
     A few large weights pull the mean up. Samples that missed them give too low a mean, so the usual

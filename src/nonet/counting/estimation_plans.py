@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+import nonet.lazy_numpy as np
 from nonet.shape import Shape
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
 _MOST_CAREFUL = 16
 """The largest size for careful plans: beyond, weighing all anew after each cell is too slow."""
@@ -95,7 +92,7 @@ def plans_for(shape: Shape, units: list[tuple[int, ...]]) -> list[Plan]:
     return plans
 
 
-def trial_cost(log_weights: NDArray[numpy.float64], sweeps: int) -> float:
+def trial_cost(log_weights: np.typing.NDArray[np.float64], sweeps: int) -> float:
     """Estimate the time that a plan takes to a given error, from a trial.
 
     A trial is too short to meet the largest weights; the logarithms of its weights tell more.

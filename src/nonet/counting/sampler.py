@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.counting.exact import count
 from nonet.counting.methods import Progress
 from nonet.errors import NoSolution, TooLarge, check_int
@@ -77,8 +78,6 @@ class Sampler:
 
     def arrays(self, n: int, *, seed: Seed = None, progress: Progress | None = None) -> Symbols:
         """Draw *n* solutions as an array with a row for each."""
-        import numpy as np
-
         n = check_int(n, "samples", 0, _MOST_SAMPLES)
         try:
             rows = np.empty((n, len(self.grid.shape.cells)), np.uint8)
@@ -132,8 +131,6 @@ class _CountedSource:
             grid = self._next_symbol(grid, random.randrange(number))
         key = grid.symbols
         if key not in self._solutions:
-            import numpy as np
-
             if len(self._solutions) > _FEW:
                 self._solutions.clear()
             self._solutions[key] = np.concatenate(list(solution_arrays(grid)))

@@ -8,6 +8,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
+import nonet.lazy_numpy as np
 from nonet.experiments.model import Point
 from nonet.experiments.store import Store
 
@@ -48,8 +49,6 @@ class Accumulator:
 
     def mean(self, seed: int) -> Estimate:
         """Return the mean with its bootstrap interval."""
-        import numpy as np
-
         if not self.number:
             return Estimate()
         mean = self.total / self.number

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import nonet.lazy_numpy as np
 from nonet import _kernel
 from nonet.errors import BadInput, ManySolutions, NoSolution
 from nonet.explaining.bands import Band, band_of
@@ -18,10 +19,6 @@ from nonet.grid import GridLike, as_grid
 from nonet.kernel import thread_count
 from nonet.shape import CLASSIC
 from nonet.solving.arrays import Symbols, as_array, solve_many
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
 
 ENDINGS = (Ending.SOLVED, Ending.TECHNIQUES, Ending.TIME)
 """The endings by the number that the kernel uses."""
@@ -159,15 +156,13 @@ def rating_arrays(
     *,
     threads: int,
     progress: Callable[[float], None] | None = None,
-) -> tuple[Symbols, NDArray[numpy.uint32]]:
+) -> tuple[Symbols, np.typing.NDArray[np.uint32]]:
     """Rate grids that are known to be puzzles, with the *techniques* of a mask.
 
     Returns two arrays with a row for each grid: er, ep and ed in tenths and the number of the
     ending; and the number of steps of each technique. *progress* gets the share of the grids
     started so far; an exception in it stops the work.
     """
-    import numpy as np
-
     limit = check_seconds(seconds)
     ratings = np.empty((len(symbols), 4), np.uint8)
     counts = np.empty((len(symbols), len(TECHNIQUES)), np.uint32)

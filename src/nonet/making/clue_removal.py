@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.errors import BadInput, ManySolutions, NoGridFound, NoSolution, check_int
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.kernel import kernel_info, usable_cores
@@ -38,8 +39,6 @@ def remove_clues(
     numbers of the groups in the order to try; the clues of a group go together or not at all, and
     as many as *least* says stay in any case.
     """
-    import numpy as np
-
     puzzles = np.array(puzzles, np.uint8, order="C")
     if shape == CLASSIC:
         numbers = orders.astype(np.uint8), least.astype(np.uint8)
@@ -81,8 +80,6 @@ def removable_clues(
     solutions: Symbols, puzzles: Symbols, *, shape: Shape = CLASSIC, threads: int
 ) -> Flags:
     """Return for each cell of each puzzle whether it holds a clue that can go by itself."""
-    import numpy as np
-
     clues = (puzzles > 0).astype(np.uint8)
     if shape == CLASSIC:
         _kernel.sift(solutions, puzzles, clues, threads, kernel_info().instruction_set)
@@ -138,8 +135,6 @@ def minimise(grid: GridLike, *, seed: Seed = None) -> Grid:
 
 def _dig_in_order(solution: Grid, puzzle: Grid, cells: list[int], least: int) -> Grid:
     """Return *puzzle* without the clues in *cells* that can go, tried in this order."""
-    import numpy as np
-
     symbols, full = (each.to_array().reshape(1, -1) for each in (puzzle, solution))
     groups, orders = [[cell] for cell in cells], np.arange(len(cells))[None]
     rows = remove_clues(

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
+import nonet.lazy_numpy as np
 from nonet.counting.sampler import Sampler
 from nonet.errors import NoSolution, check_int
 from nonet.grid import Grid, grids_in
@@ -20,15 +20,9 @@ from nonet.making.random_fill import TRIES, place_symbols
 from nonet.seeds import Seed, random_bits
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.solving import solution_arrays, why_unsolvable
-from nonet.solving.arrays import Symbols, solve_many
+from nonet.solving.arrays import Integers, Symbols, solve_many
 from nonet.solving.masks import layout_of
 from nonet.symmetry.transformation import exchangeable_lines
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.random import Generator
-    from numpy.typing import NDArray
-
 
 _MOST_GRIDS = 2**31
 _LARGEST_KEPT = 7
@@ -78,8 +72,6 @@ def full_arrays(
     kept = _grids_in_order(shape)
     if kept is None:
         return _mixed_grids(shape, n, random_bits(seed), threads)
-    import numpy as np
-
     # Exactly one kept grid and one relabelling lead to each full grid, so all are equally likely.
     bits = random_bits(seed)
     chosen = np.random.default_rng([bits, 0]).integers(len(kept), size=n)
@@ -105,8 +97,6 @@ def _sampler(threads: int) -> Sampler:
 @lru_cache(16)
 def _grids_in_order(shape: Shape) -> Symbols | None:
     """Return all full grids with 1, 2, 3 ... in the first row; None if they are too many."""
-    import numpy as np
-
     if shape.size > _LARGEST_KEPT:
         return None
     grid = Grid.empty(shape).with_symbols({i: i + 1 for i in range(shape.size)})
@@ -129,8 +119,6 @@ def _mixed_grids(shape: Shape, n: int, seed: int, threads: int) -> Symbols:
     that were kept, so the grids vary widely; how near to uniform they are is measured, not proved.
     Each grid depends only on *seed* and its number.
     """
-    import numpy as np
-
     bits = random_bits(seed)
     streams = [Random(f"{bits} {number}") for number in range(n)]
     rows = _first_solutions(shape, streams, threads)
@@ -149,8 +137,6 @@ def _mixed_grids(shape: Shape, n: int, seed: int, threads: int) -> Symbols:
 
 def _first_solutions(shape: Shape, streams: list[Random], threads: int) -> Symbols:
     """Return a full grid for each stream; place half as many symbols where there is none."""
-    import numpy as np
-
     rows = np.zeros((len(streams), len(shape.cells)), np.uint8)
     missing = np.arange(len(streams))
     number = int(_SHARE_PLACED * len(shape.cells))
@@ -185,10 +171,8 @@ def _redraw_symbols(symbols: bytes, shape: Shape, random: Random) -> bytes:
     return symbols
 
 
-def _relabelled(rows: Symbols, generator: Generator) -> Symbols:
+def _relabelled(rows: Symbols, generator: np.random.Generator) -> Symbols:
     """Return full grids, each with its symbols relabelled at random."""
-    import numpy as np
-
     size = int(rows.max(initial=1))
     labels = generator.random((len(rows), size)).argsort(axis=1).astype(np.uint8) + 1
     return np.take_along_axis(labels, rows.astype(np.intp) - 1, axis=1)
@@ -196,8 +180,6 @@ def _relabelled(rows: Symbols, generator: Generator) -> Symbols:
 
 def _move_lines(rows: Symbols, shape: Shape, seed: int) -> Symbols:
     """Return grids, each with its lines in a random order that keeps the boxes."""
-    import numpy as np
-
     size, n = shape.size, len(rows)
     height, width = shape.box or (1, 1)
     row_orders = _line_orders(n, size, height, np.random.default_rng([seed, 4]))
@@ -210,10 +192,8 @@ def _move_lines(rows: Symbols, shape: Shape, seed: int) -> Symbols:
     return moved.reshape(n, size * size)
 
 
-def _line_orders(n: int, size: int, together: int, generator: Generator) -> NDArray[numpy.intp]:
+def _line_orders(n: int, size: int, together: int, generator: np.random.Generator) -> Integers:
     """Return *n* orders of *size* lines that keep bands or stacks together."""
-    import numpy as np
-
     bands = size // together
     keys = generator.random((n, bands + size))
     # Sort lines by a key: its whole part is the place of the band, its fraction that of the line.

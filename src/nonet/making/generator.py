@@ -13,6 +13,7 @@ from itertools import count as count_from
 from itertools import islice
 from typing import Any
 
+import nonet.lazy_numpy as np
 from nonet.errors import NoGridFound, check_int
 from nonet.grid import Grid, grids_in
 from nonet.kernel import thread_count
@@ -116,8 +117,6 @@ def _search(
 
 def _next_block(spec: PuzzleSpec, seed: int, block: int, threads: int) -> tuple[Symbols, Flags]:
     """Return new grids, each a puzzle or empty, and which have the right clues."""
-    import numpy as np
-
     size = _BLOCK_SIZES[min(block, len(_BLOCK_SIZES) - 1)]
     if spec.pattern is not None:
         size = min(size, _LARGEST_PATTERN_BLOCK)
@@ -139,8 +138,6 @@ def _next_block(spec: PuzzleSpec, seed: int, block: int, threads: int) -> tuple[
 
 def _dig(spec: PuzzleSpec, size: int, seed: list[int], threads: int) -> tuple[Symbols, Symbols]:
     """Return random full grids, and what is left of each without the clues that can go."""
-    import numpy as np
-
     first, second, third = (np.random.default_rng([*seed, number]) for number in range(3))
     full = full_arrays(spec.shape, size, seed=first, threads=threads)
     orders = second.permuted(np.tile(np.arange(len(spec.groups)), (size, 1)), axis=1)
@@ -160,8 +157,6 @@ def _fill_pattern(
     The cells of a full grid rarely leave one solution. So change one or two clues at random, and
     keep the change if there are no more solutions than before, again and again.
     """
-    import numpy as np
-
     assert spec.pattern is not None
     cells = np.array(sorted(spec.pattern), int)
     rows = np.zeros((size, len(spec.shape.cells)), np.uint8)
@@ -198,8 +193,6 @@ def _right_difficulty(rows: Symbols, spec: PuzzleSpec, threads: int) -> Iterator
 
 def _nearest(rows: Symbols, spec: PuzzleSpec, nearest: Grid | None) -> Grid | None:
     """Return, of *nearest* and *rows*, the puzzle whose number of clues is closest to the spec."""
-    import numpy as np
-
     old = np.frombuffer(nearest.symbols if nearest else bytes(len(spec.shape.cells)), np.uint8)
     clues = np.count_nonzero(np.vstack([old, rows]), axis=1)
     distances = np.maximum(spec.min_clues - clues, clues - spec.max_clues).clip(min=0)

@@ -14,9 +14,10 @@ puzzle, so they are drawn more often, and their weights are lowered to make up f
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.counting.methods import Progress
 from nonet.errors import check_int
 from nonet.kernel import kernel_info, thread_count
@@ -25,11 +26,8 @@ from nonet.seeds import Seed, random_generator
 from nonet.shape import CLASSIC
 from nonet.solving.arrays import Symbols, solve_many
 
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
-
-    Weights = NDArray[numpy.float64]
+_Weights: TypeAlias = "np.typing.NDArray[np.float64]"
+_Numbers: TypeAlias = "np.typing.NDArray[np.int64]"
 
 _CELLS = 81
 _REMOVED_BLINDLY = 40
@@ -50,17 +48,15 @@ class MinimalPuzzles(NamedTuple):
     """
 
     puzzles: Symbols
-    weights: Weights
+    weights: _Weights
 
     @property
-    def clues(self) -> NDArray[numpy.int64]:
+    def clues(self) -> _Numbers:
         """The number of clues of each puzzle."""
-        import numpy as np
-
-        clues: NDArray[numpy.int64] = np.count_nonzero(self.puzzles, axis=1)
+        clues: _Numbers = np.count_nonzero(self.puzzles, axis=1)
         return clues
 
-    def mean(self, values: NDArray[numpy.int64] | Weights) -> float:
+    def mean(self, values: _Numbers | _Weights) -> float:
         """Return the mean over all minimal puzzles of *values*, one for each puzzle."""
         return float((values * self.weights).sum() / self.weights.sum())
 
@@ -74,9 +70,9 @@ class _Population(NamedTuple):
     solutions: Symbols
     puzzles: Symbols
     removable: Symbols
-    weights: Weights
+    weights: _Weights
 
-    def take(self, rows: NDArray[numpy.integer]) -> _Population:
+    def take(self, rows: np.typing.NDArray[np.integer]) -> _Population:
         """Return the members in these *rows*, which may repeat."""
         return _Population(*(array[rows] for array in self))
 
@@ -98,8 +94,6 @@ def minimal_puzzles(
     >>> 25.5 < found.mean(found.clues) < 27.5
     True
     """
-    import numpy as np
-
     population = check_int(population, "population", _LEAST, _MOST)
     threads, generator = thread_count(threads), random_generator(seed)
     instruction_set = kernel_info().instruction_set
@@ -122,10 +116,8 @@ def minimal_puzzles(
     return MinimalPuzzles(np.concatenate(puzzles), np.concatenate(weights))
 
 
-def _first_sets(population: int, generator: numpy.random.Generator, threads: int) -> _Population:
+def _first_sets(population: int, generator: np.random.Generator, threads: int) -> _Population:
     """Draw so many sets of clues, each from another full grid; return those with one solution."""
-    import numpy as np
-
     full = full_arrays(CLASSIC, population, seed=generator, threads=threads)
     puzzles = full.copy()
     cells = np.tile(np.arange(_CELLS), (population, 1))
@@ -138,13 +130,11 @@ def _first_sets(population: int, generator: numpy.random.Generator, threads: int
 
 def _draw(
     members: _Population,
-    choices: NDArray[numpy.int64],
+    choices: _Numbers,
     number: int,
-    generator: numpy.random.Generator,
+    generator: np.random.Generator,
 ) -> _Population:
     """Draw so many *members* that are not minimal, each on average in proportion to its share."""
-    import numpy as np
-
     shares = choices * members.weights * np.exp(-_TILT * choices)
     ends = np.cumsum(shares)
     places = (np.arange(number) + generator.random()) * (ends[-1] / number)
@@ -153,13 +143,11 @@ def _draw(
     return drawn._replace(weights=drawn.weights * (ends[-1] / number) / shares[rows])
 
 
-def _remove_one(members: _Population, generator: numpy.random.Generator) -> _Population:
+def _remove_one(members: _Population, generator: np.random.Generator) -> _Population:
     """Remove one of the removable clues of each set, all equally likely.
 
     As many sets lead to a new one as it has empty cells; they share its weight.
     """
-    import numpy as np
-
     ends = np.cumsum(members.removable, axis=1, dtype=np.int64)
     choices = ends[:, -1]
     cells = (ends > generator.integers(choices)[:, None]).argmax(axis=1)
@@ -171,8 +159,6 @@ def _remove_one(members: _Population, generator: numpy.random.Generator) -> _Pop
 
 def _merge_copies(members: _Population) -> _Population:
     """Return each set once, with the sum of the weights of its copies."""
-    import numpy as np
-
     keys = np.ascontiguousarray(members.puzzles).view(np.dtype((np.void, _CELLS))).ravel()
     _, rows, which = np.unique(keys, return_index=True, return_inverse=True)
     weights = np.zeros(len(rows))

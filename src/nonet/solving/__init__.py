@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
+import nonet.lazy_numpy as np
 from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName, check_int
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.shape import Shape
+from nonet.shape import CLASSIC, Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
 from nonet.solving.arrays import ManySolved, Symbols, solve_many
 from nonet.solving.events import Counters, DeadEnd, Event, LaneCounters, Solved, Trace
@@ -77,7 +78,7 @@ METHODS: dict[str, Method] = {
         "the kernel, for 9x9 grids",
         lanes.solutions,
         lanes.trace,
-        fits=lanes.fits,
+        fits=lambda shape: shape == CLASSIC,
         find=lanes.find,
         arrays=lanes.solution_arrays,
         counters=LaneCounters,
@@ -150,8 +151,6 @@ def solution_arrays(
 
 
 def _stack(grids: Iterator[Grid], size: int) -> Iterator[Symbols]:
-    import numpy as np
-
     while rows := [grid.symbols for grid in islice(grids, size)]:
         yield np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+import nonet.lazy_numpy as np
 from nonet.alphabet import byte_table, not_a_symbol, standard_alphabet
 from nonet.errors import BadGrid, BadInput, check_int
 from nonet.grid import Grid
@@ -12,14 +13,10 @@ from nonet.kernel import kernel_info, thread_count
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.solving.masks import layout_of
 
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
-
-Symbols: TypeAlias = "NDArray[numpy.uint8]"
+Symbols: TypeAlias = "np.typing.NDArray[np.uint8]"
 """Grids as an array, usually with a row of symbols for each."""
-Flags: TypeAlias = "NDArray[numpy.bool_]"
-Integers: TypeAlias = "NDArray[numpy.integer[Any]]"
+Flags: TypeAlias = "np.typing.NDArray[np.bool_]"
+Integers: TypeAlias = "np.typing.NDArray[np.integer[Any]]"
 
 MAX_LIMIT = 2**32 - 1
 
@@ -31,7 +28,7 @@ class ManySolved(NamedTuple):
     """
 
     solutions: Symbols
-    counts: NDArray[numpy.uint32]
+    counts: np.typing.NDArray[np.uint32]
 
 
 def solve_many(
@@ -54,8 +51,6 @@ def solve_many(
     >>> solve_many(["..1.3........2.4", "." * 16], shape="4x4", limit=1000).counts.tolist()
     [1, 288]
     """
-    import numpy as np
-
     import nonet._kernel as _kernel
 
     limit = check_int(limit, "limit", 1, MAX_LIMIT)
@@ -74,8 +69,6 @@ def solve_many(
 
 def as_array(grids: Any, shape: Shape | None) -> tuple[Symbols, Shape]:
     """The symbols of *grids*, a row for each, and their shape."""
-    import numpy as np
-
     if isinstance(grids, np.ndarray):
         return _check_array(grids, shape or CLASSIC)
     if isinstance(grids, (bytes, bytearray, memoryview)):
@@ -91,8 +84,6 @@ def as_array(grids: Any, shape: Shape | None) -> tuple[Symbols, Shape]:
 
 def _from_grids(items: list[Any], shape: Shape | None) -> tuple[Symbols, Shape]:
     """The symbols of Grids of one shape."""
-    import numpy as np
-
     for number, item in enumerate(items):
         if not isinstance(item, Grid):
             raise BadInput(f"item {number} is not a Grid or a line but {item!r:.40}")
@@ -104,10 +95,8 @@ def _from_grids(items: list[Any], shape: Shape | None) -> tuple[Symbols, Shape]:
     return np.frombuffer(joined, np.uint8).reshape(-1, len(shape.cells)), shape
 
 
-def _check_array(array: NDArray[Any], shape: Shape) -> tuple[Symbols, Shape]:
+def _check_array(array: np.typing.NDArray[Any], shape: Shape) -> tuple[Symbols, Shape]:
     """*array* with a row for each grid; copied only if its type or order is different."""
-    import numpy as np
-
     size, cells = shape.size, len(shape.cells)
     if array.ndim == 3 and array.shape[1:] == (size, size):
         array = array.reshape(-1, cells)
@@ -124,8 +113,6 @@ def _check_array(array: NDArray[Any], shape: Shape) -> tuple[Symbols, Shape]:
 
 def _from_lines(lines: list[bytes], shape: Shape) -> tuple[Symbols, Shape]:
     """The symbols of lines with one character for each cell."""
-    import numpy as np
-
     cells = len(shape.cells)
     for number, line in enumerate(lines, 1):
         if len(line) != cells:

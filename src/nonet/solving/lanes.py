@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.grid import Grid, grids_in
 from nonet.kernel import kernel_info
-from nonet.shape import CLASSIC, Shape
 from nonet.solving import events
 from nonet.solving.arrays import Symbols
 from nonet.solving.masks import all_solutions
@@ -19,11 +19,6 @@ TRACED_LANES = 8
 """The lanes of a trace: the same on every machine, so that it depends on the grid alone."""
 _FIRST_EVENTS, _MOST_EVENTS = 64, 1024
 """Events to ask for at a time."""
-
-
-def fits(shape: Shape) -> bool:
-    """Whether this method solves grids of *shape*."""
-    return shape == CLASSIC
 
 
 def find(grid: Grid, most: int) -> list[Grid]:
@@ -39,8 +34,6 @@ def solutions(grid: Grid) -> Iterator[Grid]:
 
 def solution_arrays(grid: Grid, size: int) -> Iterator[Symbols]:
     """Yield the solutions in the same order, in arrays of up to *size* rows."""
-    import numpy as np
-
     search = _kernel.Search(grid.symbols, kernel_info().instruction_set)
     count = size
     while count == size:

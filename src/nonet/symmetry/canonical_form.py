@@ -10,25 +10,21 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain, permutations, product
 from math import factorial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import nonet._kernel as _kernel
+import nonet.lazy_numpy as np
 from nonet.errors import BadGrid, BadInput
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.kernel import thread_count
 from nonet.shape import CLASSIC, Shape, as_shape
-from nonet.solving.arrays import Symbols, as_array
+from nonet.solving.arrays import Integers, Symbols, as_array
 from nonet.symmetry.transformation import (
     Transformation,
     can_transpose,
     exchangeable_lines,
     square_transformations,
 )
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
-
 
 _MOST_TRANSFORMATIONS = 100_000
 """Transformations to try, relabelling apart."""
@@ -65,10 +61,8 @@ def canonical_many(
 
 def canonical_forms(
     grids: Any, *, shape: Shape | str | None = None, threads: int | None = None
-) -> tuple[Symbols, NDArray[numpy.uint32]]:
+) -> tuple[Symbols, np.typing.NDArray[np.uint32]]:
     """Return the canonical forms of many grids, and the number of automorphisms of each."""
-    import numpy as np
-
     threads = thread_count(threads)
     symbols, shape = as_array(grids, as_shape(shape))
     forms, numbers = np.empty(symbols.shape, np.uint8), np.empty(len(symbols), np.uint32)
@@ -138,8 +132,6 @@ class _Image(NamedTuple):
 
 def _smallest_image(grid: Grid) -> _Image:
     """Go through the cells, and keep the transformations that give the smallest image so far."""
-    import numpy as np
-
     moves = _cell_moves(grid.shape)
     images = np.frombuffer(grid.symbols, np.uint8)[moves]
     left = np.arange(len(moves))
@@ -162,10 +154,8 @@ def _smallest_image(grid: Grid) -> _Image:
 
 
 @lru_cache(8)
-def _cell_moves(shape: Shape) -> NDArray[numpy.intp]:
+def _cell_moves(shape: Shape) -> Integers:
     """Return every transformation of *shape*: a row of cells each, as `Transformation` has them."""
-    import numpy as np
-
     groups = exchangeable_lines(shape)
     if groups is None:
         return np.array([turn.cells for turn in square_transformations(shape)])

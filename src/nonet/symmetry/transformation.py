@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import nonet.lazy_numpy as np
 from nonet.errors import BadInput
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.seeds import Seed, random_generator
 from nonet.shape import Shape
-
-if TYPE_CHECKING:
-    import numpy
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +153,7 @@ def random_transformation(shape: Shape, *, seed: Seed = None) -> Transformation:
     return Transformation.of_lines(rows, columns, transposed=transposed, labels=labels)
 
 
-def _random_lines(size: int, together: int, random: numpy.random.Generator) -> list[int]:
+def _random_lines(size: int, together: int, random: np.random.Generator) -> list[int]:
     """Return rows or columns in a random order that keeps bands or stacks together."""
     return [
         int(group) * together + int(line)

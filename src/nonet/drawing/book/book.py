@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+import nonet.lazy_numpy as np
 from nonet.alphabet import standard_alphabet
 from nonet.catalogue import DEFAULT, Part, language_of
 from nonet.drawing.descriptions import phrase, shape_name
@@ -76,8 +77,6 @@ def with_ratings(
     A rating that takes longer than *seconds* is a lower bound. *progress* is called now and then
     with the share that is done; an exception that it raises stops the work.
     """
-    import numpy as np
-
     rated = list(puzzles)
     places = [number for number, each in enumerate(rated) if each.grid.shape == CLASSIC]
     symbols = b"".join([rated[place].grid.symbols for place in places])

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any
 
+import nonet.lazy_numpy as np
 from nonet.backends import check_cancelled
 from nonet.errors import BadInput
 from nonet.experiments.model import Batch, Column, Row, Settings, Table, derive_seed
@@ -56,8 +57,6 @@ def _combine(
     series: str, populations: list[dict[str, tuple[int, float]]], seed: int
 ) -> tuple[_Total, list[_Share]]:
     """Combine all populations, with bootstrap intervals; one population alone has none."""
-    import numpy as np
-
     clues = sorted({int(k) for each in populations for k in each})
     cells = [[each.get(str(k), (0, 0.0)) for k in clues] for each in populations]
     puzzles = [sum(number for number, _ in column) for column in zip(*cells, strict=True)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import sqrt
 
+import nonet.lazy_numpy as np
 from nonet.backends import check_cancelled
 from nonet.errors import BadInput
 from nonet.experiments.generators import FIXED, RANDOM, draw_full_grids, shuffle
@@ -23,8 +24,6 @@ def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
 
     From then on it stays the only one, so a binary search finds it, for all grids at once.
     """
-    import numpy as np
-
     series = batch.point.series
     grids = list(draw_full_grids(settings, series, None, batch.numbers))
     full = np.frombuffer(b"".join(grid for grid, _ in grids), np.uint8).reshape(len(grids), -1)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import log10
 from typing import Any
 
+import nonet.lazy_numpy as np
 from nonet.counting import count_many
 from nonet.errors import TooLarge
 from nonet.experiments.generators import FILL, FIXED, RANDOM, generate, unknown_generator
@@ -40,8 +41,6 @@ def _measure(settings: Settings, batch: Batch) -> Sequence[Row]:
 
 def _count(settings: Settings, grids: list[bytes]) -> list[int | None]:
     """Return the numbers of solutions, counted on one thread; None if there are too many."""
-    import numpy as np
-
     cells = len(settings.shape.cells)
     array = np.frombuffer(b"".join(grids), np.uint8).reshape(-1, cells)
     try:

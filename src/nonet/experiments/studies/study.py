@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import nonet.lazy_numpy as np
 from nonet.experiments.model import Batch, Column, Point, Row, Settings, Table
 from nonet.experiments.store import Store
 from nonet.shape import CLASSIC, Shape
@@ -53,6 +54,4 @@ def interpolate(seconds: Mapping[int, float], at: int) -> float:
     >>> round(interpolate({10: 0.1, 20: 0.001}, 15), 6)
     0.01
     """
-    import numpy as np
-
     return float(np.exp(np.interp(at, list(seconds), np.log(list(seconds.values())))))
