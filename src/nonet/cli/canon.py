@@ -8,17 +8,14 @@ from itertools import groupby, islice
 import click
 
 from nonet.cli.batches import BATCH_SIZE
-from nonet.cli.exits import Exit
 from nonet.cli.inputs import Inputs, entry_json
-from nonet.cli.options import format_option, grid_options, output_option, threads_option
+from nonet.cli.options import grid_command, threads_option
 from nonet.cli.progress import progress_bar
-from nonet.cli.screen import Screen, screen_for
+from nonet.cli.screen import Screen
 from nonet.drawing.terminal import grid_width
 from nonet.errors import BadInput
 from nonet.files.entry import Entry
 from nonet.operations.canon import CanonicalForm, canonical_forms, to_json
-
-_FORMATS = ("grid", "line", "csv", "json")
 
 
 @click.command()
@@ -35,19 +32,17 @@ _FORMATS = ("grid", "line", "csv", "json")
     is_flag=True,
     help="In lines, also how many transformations turn the grid into itself.",
 )
-@format_option(_FORMATS, f"{', '.join(_FORMATS)}; grid on a terminal, line in a pipe.")
 @threads_option
-@output_option()
-@grid_options
+@grid_command(("grid", "line", "csv", "json"), terminal="grid", pipe="line")
 def canon(
     inputs: Inputs,
+    screen: Screen,
+    format_name: str,
     unique: bool,
     as_given: bool,
     is_counted: bool,
-    format_name: str | None,
     threads: int | None,
-    output: str | None,
-) -> Exit:
+) -> None:
     """Write the canonical form that all equivalent grids share.
 
     \b
@@ -62,10 +57,9 @@ def canon(
     Exit code: 0 fine, 2 bad input.
     """
     known = set()
-    with screen_for(output) as screen, progress_bar(inputs, screen):
-        name = format_name or ("grid" if screen.is_terminal else "line")
-        if name == "csv":
-            screen.print("grid,canonical,automorphisms")
+    if format_name == "csv":
+        screen.print("grid,canonical,automorphisms")
+    with progress_bar(inputs, screen):
         for entry, found in _find_forms(inputs, threads):
             if isinstance(found, BadInput):
                 inputs.reject(entry, found)
@@ -76,7 +70,7 @@ def canon(
                     continue
                 known.add(key)
             line = (entry.grid if as_given else found.form).line
-            match name:
+            match format_name:
                 case "grid":
                     screen.print(_picture(entry, found, screen))
                 case "line":
@@ -85,7 +79,6 @@ def canon(
                     screen.print(f"{entry.grid.line},{found.form.line},{found.automorphisms}")
                 case "json":
                     screen.print(screen.json(entry_json(entry) | to_json(found)))
-        return inputs.finish(output=output)
 
 
 def _find_forms(

@@ -104,22 +104,16 @@ def source_options(function: F) -> F:
     )
 
 
-def grid_options(function: F) -> Callable[..., Exit]:
+def grid_options(function: Callable[..., Exit]) -> Callable[..., Exit]:
     """The same, and *function* gets the inputs instead."""
 
     @wraps(function)
     def command(**options: Any) -> Exit:
-        inputs = _take_inputs(options)
-        code: Exit = function(inputs, **options)
-        return code
+        names = ("sources", "shape", "alphabet", "from_format")
+        inputs = Inputs(*(options.pop(name) for name in names))
+        return function(inputs, **options)
 
     return source_options(command)
-
-
-def _take_inputs(options: dict[str, Any]) -> Inputs:
-    """The inputs that `source_options` describe; takes these out of *options*."""
-    names = ("sources", "shape", "alphabet", "from_format")
-    return Inputs(*(options.pop(name) for name in names))
 
 
 def grid_command(
@@ -139,12 +133,12 @@ def grid_command(
     def decorate(function: F) -> Callable[..., Exit]:
         @wraps(function)
         def command(
+            inputs: Inputs,
             format_name: str | None,
             as_json: bool = False,
             output: str | None = None,
             **options: Any,
         ) -> Exit:
-            inputs = _take_inputs(options)
             if as_json and format_name not in (None, "json"):
                 raise BadInput(f"--json and --format {format_name} exclude each other")
             with screen_for(output) as screen:
@@ -159,7 +153,7 @@ def grid_command(
             shared.append(json_option)
         if has_output:
             shared.append(output_option())
-        return _with_options(source_options(command), *shared)
+        return _with_options(grid_options(command), *shared)
 
     return decorate
 
