@@ -222,18 +222,13 @@ def _draw_text(canvas: Canvas, part: Text) -> None:
     """
     font = part.font
     name = font_for(part.text, is_bold=font.is_bold)
+    width = canvas.stringWidth(part.text, name, font.size)
+    left = part.x - width * {"start": 0, "middle": 0.5, "end": 1}[font.anchor]
     if font.halo:
-        width = canvas.stringWidth(part.text, name, font.size)
-        left = part.x - width * {"start": 0, "middle": 0.5, "end": 1}[font.anchor]
         half = font.size * BASELINE + _HALO
         canvas.setFillColor(_colour(font.halo))
         box = (left - _HALO, -part.y - half, width + 2 * _HALO, 2 * half)
         canvas.roundRect(*box, 2 * _HALO, stroke=0, fill=1)
     canvas.setFont(name, font.size)
-    draw = {
-        "start": canvas.drawString,
-        "middle": canvas.drawCentredString,
-        "end": canvas.drawRightString,
-    }[font.anchor]
     canvas.setFillColor(_colour(font.fill))
-    draw(part.x, -(part.y + font.size * BASELINE), part.text)
+    canvas.drawString(left, -(part.y + font.size * BASELINE), part.text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
 
 from nonet.grid import Grid
 from nonet.shape import Unit
@@ -211,9 +210,6 @@ class Trace(Iterator[Event]):
         self.grid = grid
         self.counters = counters
         self._events = events
-
-    def __iter__(self) -> Self:
-        return self
 
     def __next__(self) -> Event:
         event = next(self._events)

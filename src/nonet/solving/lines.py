@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -53,24 +54,17 @@ def line_solver(
         yield LineSolver(queue, lambda: threads + _QUEUED_CHUNKS, _THREAD_CHUNKS)
 
 
+@dataclass(frozen=True, slots=True)
 class LineSolver:
     """Reads files, has their lines solved by *queue*, and returns everything in order.
 
     The queue solves chunks and keeps their order. *capacity* is the number that keeps it busy.
     """
 
-    def __init__(
-        self,
-        queue: _kernel.LineSolver | _RemoteQueue,
-        capacity: Callable[[], int],
-        sizer: ChunkSizer,
-        *,
-        patience: float = 0.0,
-    ) -> None:
-        self._queue = queue
-        self._capacity = capacity
-        self._sizer = sizer
-        self._patience = patience
+    queue: _kernel.LineSolver | _RemoteQueue
+    capacity: Callable[[], int]
+    sizer: ChunkSizer
+    patience: float = 0.0
 
     def solve(
         self, file: BinaryIO, source: str, on_wait: Callable[[], None]
@@ -84,10 +78,10 @@ class LineSolver:
     def _solve_chunks(
         self, reader: ChunkReader, on_wait: Callable[[], None]
     ) -> Iterator[str | SolvedBatch]:
-        queue, sizer = self._queue, self._sizer
-        reader.size, reader.patience = sizer.first, self._patience
+        queue, sizer = self.queue, self.sizer
+        reader.size, reader.patience = sizer.first, self.patience
         while not reader.is_over or queue.waiting():
-            capacity = self._capacity()
+            capacity = self.capacity()
             while not reader.is_over and queue.waiting() < capacity:
                 if not reader.is_ready():
                     if queue.waiting():
