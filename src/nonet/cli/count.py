@@ -111,14 +111,12 @@ def count(
 
     Exit code: 0 fine, 2 bad input, 5 a number is out of reach.
     """
-    operation = "possibilities" if possibilities else "estimate" if estimate else "count"
-    _check_options(operation, format_name)
-    fields: dict[str, dict[str, Any]] = {
-        "count": {"limit": limit},
-        "possibilities": {},
-        "estimate": {"samples": samples, "seed": seed},
-    }
-    query = _Query(operation, fields[operation], threads, explain)
+    query = _Query("count", {"limit": limit}, threads, explain)
+    if possibilities:
+        query = query._replace(operation="possibilities", fields={})
+    elif estimate:
+        query = query._replace(operation="estimate", fields={"samples": samples, "seed": seed})
+    _check_options(query.operation, format_name)
     with (
         cluster_session(scheduler, threads) if scheduler else nullcontext() as backend,
         backend.open() if backend else nullcontext() as executor,

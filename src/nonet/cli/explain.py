@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
@@ -70,37 +71,37 @@ def explain(
                 inputs.note(Exit.TOO_LARGE)
 
 
+@dataclass(frozen=True)
 class _TextWriter:
     """One line for each step; before them the puzzle, after them the end and a summary."""
 
-    def __init__(self, entry: Entry, language: str, screen: Screen) -> None:
-        self._entry = entry
-        self._language = language
-        self._screen = screen
-        self._is_wrapped = screen.is_terminal
+    entry: Entry
+    language: str
+    screen: Screen
+    _is_always_wrapped = False
 
     def begin(self) -> None:
         """Write the puzzle."""
-        self._screen.print(self._entry.grid.line)
+        self.screen.print(self.entry.grid.line)
 
     def write(self, number: int, step: Step) -> None:
         """Write a step: its number, rating, technique, reason and details."""
-        line = step_line(step, self._language, self._screen)
+        line = step_line(step, self.language, self.screen)
         self._print(f"{number:3}. {line}", indent=_INDENT)
-        for detail in step.details(self._language):
+        for detail in step.details(self.language):
             self._print(" " * _INDENT + detail, indent=_INDENT + 2)
 
     def end(self, explanation: Explanation) -> None:
         """Write why it ends, and a summary of all steps."""
-        self._print(explanation.end(self._language))
+        self._print(explanation.end(self.language))
         if explanation.steps:
-            self._print(explanation.summary(self._language))
-        self._screen.print()
+            self._print(explanation.summary(self.language))
+        self.screen.print()
 
     def _print(self, text: str, indent: int = 0) -> None:
-        screen = self._screen
+        screen = self.screen
         text = screen_text(text, screen)
-        if self._is_wrapped:
+        if self._is_always_wrapped or screen.is_terminal:
             width = min(screen.width - 1, MAX_TEXT_WIDTH + indent)
             text = "\n".join(wrap(text, width, subsequent_indent=" " * indent))
         screen.print(text)
@@ -109,19 +110,17 @@ class _TextWriter:
 class _PictureWriter(_TextWriter):
     """The same with a picture of each step, and of the grid at the beginning and at the end."""
 
-    def __init__(self, entry: Entry, language: str, screen: Screen) -> None:
-        super().__init__(entry, language, screen)
-        self._is_wrapped = True
+    _is_always_wrapped = True
 
     def begin(self) -> None:
         """Draw the puzzle."""
-        self._draw(self._entry.grid)
+        self._draw(self.entry.grid)
 
     def write(self, number: int, step: Step) -> None:
         """Draw a step, with its words."""
-        clues, language, screen = self._entry.grid, self._language, self._screen
+        clues, language, screen = self.entry.grid, self.language, self.screen
         lines = step_lines(step, clues, language, screen, number=f"{number}. ")
-        self._screen.print("\n".join([*lines, ""]))
+        self.screen.print("\n".join([*lines, ""]))
 
     def end(self, explanation: Explanation) -> None:
         """Draw the last position, then say the same as the text."""
@@ -130,8 +129,8 @@ class _PictureWriter(_TextWriter):
         super().end(explanation)
 
     def _draw(self, grid: Grid) -> None:
-        lines = self._screen.grid_lines(grid, self._entry.grid)
-        self._screen.print("\n".join([*lines, ""]))
+        lines = self.screen.grid_lines(grid, self.entry.grid)
+        self.screen.print("\n".join([*lines, ""]))
 
 
 class _JsonWriter(_TextWriter):
@@ -139,20 +138,20 @@ class _JsonWriter(_TextWriter):
 
     def begin(self) -> None:
         """Write the puzzle."""
-        head = self._screen.json(entry_json(self._entry))
-        self._screen.file.write(head[:-1] + ', "steps": [')
+        head = self.screen.json(entry_json(self.entry))
+        self.screen.file.write(head[:-1] + ', "steps": [')
 
     def write(self, number: int, step: Step) -> None:
         """Write a step as plain data."""
-        plain = self._screen.json(step.to_json(self._language))
-        self._screen.file.write((", " if number > 1 else "") + plain)
+        plain = self.screen.json(step.to_json(self.language))
+        self.screen.file.write((", " if number > 1 else "") + plain)
 
     def end(self, explanation: Explanation) -> None:
         """Write the rating and why it ends."""
-        data = explanation.to_json(self._language)
+        data = explanation.to_json(self.language)
         del data["puzzle"], data["steps"]
-        data["summary"] = explanation.summary(self._language) if explanation.steps else ""
-        self._screen.print("], " + self._screen.json(data)[1:])
+        data["summary"] = explanation.summary(self.language) if explanation.steps else ""
+        self.screen.print("], " + self.screen.json(data)[1:])
 
 
 _WRITERS = {"text": _TextWriter, "grid": _PictureWriter, "json": _JsonWriter}

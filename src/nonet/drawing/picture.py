@@ -17,17 +17,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 from unicodedata import category
 
 from nonet.catalogue import DEFAULT, language_of
+from nonet.counting import Possibilities
 from nonet.drawing.descriptions import grid_title
 from nonet.errors import BadInput, UnknownName
 from nonet.grid import Grid
 from nonet.shape import Unit
-
-if TYPE_CHECKING:
-    from nonet.counting import Possibilities
 
 Role = Literal["pattern", "second", "extra", "on", "off", "removed", "placed"]
 ROLES: tuple[Role, ...] = get_args(Role)

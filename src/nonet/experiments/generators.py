@@ -10,7 +10,8 @@ dig:FILE     the same with the full grids of a file; write ./7 or ./club for a f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from nonet.backends import check_cancelled
 from nonet.errors import BadInput, BadStore
@@ -19,9 +20,6 @@ from nonet.files import read
 from nonet.making.full_grid import full_arrays
 from nonet.making.random_fill import TRIES, place_symbols
 from nonet.shape import CLASSIC, Shape
-
-if TYPE_CHECKING:
-    from random import Random
 
 FILL, RANDOM, FIXED = "fill", "dig:random", "dig:club"
 FIXED_GRID = "123756489756489123984123765435867291267591834891234657349678512578912346612345978"

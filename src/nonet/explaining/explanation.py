@@ -168,11 +168,11 @@ class StepIterator(Iterator[Step]):
         self.ended = Ending.SOLVED
         self.reached = 0.0
         self._last: Step | None = None
-        self._until = _check_until(until)
-        self._techniques = technique_mask(uniqueness=uniqueness)
-        if isinstance(self._until, (int, float)):  # do not search for steps that are not wanted
-            self._techniques &= mask_up_to(self._until)
-        self._is_limited = self._techniques != technique_mask(uniqueness=uniqueness)
+        self._until_name, self._until_rating = _check_until(until)
+        allowed = technique_mask(uniqueness=uniqueness)
+        # Do not search for steps that are not wanted.
+        self._techniques = allowed & mask_up_to(self._until_rating)
+        self._is_limited = self._techniques != allowed
         self._deadline = monotonic() + (check_seconds(seconds) or inf)
         puzzle.solution()
 
@@ -187,18 +187,19 @@ class StepIterator(Iterator[Step]):
             if self.ended == Ending.TECHNIQUES and self._is_limited:
                 self.ended = Ending.UNTIL
             raise StopIteration
-        if self._until == step.technique.name or (
-            isinstance(self._until, (int, float)) and step.rating > self._until
-        ):
+        if step.technique.name == self._until_name or step.rating > self._until_rating:
             self.ended = Ending.UNTIL
             raise StopIteration
         self._last = step
         return step
 
 
-def _check_until(until: Any) -> Until:
+def _check_until(until: Any) -> tuple[str, float]:
+    """The technique to stop before, "" if any is allowed, and the highest rating."""
+    if until is None:
+        return "", inf
     if isinstance(until, str):
-        return technique_named(until).name
-    if isinstance(until, bool) or not isinstance(until, (int, float, type(None))):
+        return technique_named(until).name, inf
+    if isinstance(until, bool) or not isinstance(until, (int, float)):
         raise BadInput(f"until must be the name of a technique or a rating, not {until!r:.40}")
-    return until
+    return "", until

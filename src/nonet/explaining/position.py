@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nonet.alphabet import standard_alphabet, symbol_of
 from nonet.errors import BadInput
+from nonet.explaining.record import Candidate
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import CLASSIC
 from nonet.solving import solve
-
-if TYPE_CHECKING:
-    from nonet.explaining.record import Candidate
 
 _FULL = 0b111111111
 """Every symbol, as bits: the lowest is symbol 1."""

@@ -13,16 +13,14 @@ is a shift, and does not run into another row.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from nonet.errors import NoGridFound, check_int
 from nonet.grid import Grid
 from nonet.seeds import Seed, random_stream
 from nonet.shape import Shape, box_rows
 from nonet.solving import first_solutions
-
-if TYPE_CHECKING:
-    from random import Random
 
 _SMALLEST, _LARGEST = 4, 25
 """The regions of smaller squares are rows or columns; larger ones take minutes to solve."""

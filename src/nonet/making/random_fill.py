@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from random import Random
 
 from nonet.errors import BadInput, NoGridFound, NoSolution, check_int
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.seeds import Seed, random_stream
 from nonet.shape import CLASSIC, Shape, as_shape
 from nonet.solving import first_solutions, why_unsolvable
-
-if TYPE_CHECKING:
-    from random import Random
 
 TRIES = 100
 """With so many draws, each of nine symbols most likely comes up."""

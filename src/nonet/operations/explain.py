@@ -181,15 +181,11 @@ def to_json(explanation: Explanation, request: ExplainRequest) -> Json:
     }
 
 
-def _piece_json(step: Step, request: ExplainRequest) -> Json:
-    return step_json(step, request.read_grid(), request.language)
-
-
 OPERATION = Operation(
     run,
     to_json,
     summary="Every step to the solution",
     result=ExplainResult,
     piece="step",
-    piece_json=_piece_json,
+    piece_json=lambda step, request: step_json(step, request.read_grid(), request.language),
 )

@@ -121,7 +121,8 @@ class Plan:
 
     def page_of_solution(self, number: int) -> int:
         """The page with the solution of a puzzle, which is counted from 0 on."""
-        return self.first_solutions + bisect_right(self._solution_starts, number) - 1
+        pages_up_to_it = bisect_right(self.solutions, number, key=lambda page: page.start)
+        return self.first_solutions + pages_up_to_it - 1
 
     def body(self, page: int) -> Box:
         """The part of a page inside its margins."""
@@ -149,10 +150,6 @@ class Plan:
     @cached_property
     def _solution_sides(self) -> dict[int, float]:
         return {number: self.solution_squares(number, 1)[0].side for number in _SOLUTION_ROWS}
-
-    @cached_property
-    def _solution_starts(self) -> list[int]:
-        return [page.start for page in self.solutions]
 
     def _pages_for(self, sides: dict[int, float], least: float) -> list[PagePlan]:
         """The grids of the book on pages; *sides* are those of a grid, by capacity."""

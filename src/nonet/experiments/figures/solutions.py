@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+_FigureKind = partial(FigureKind, study="solutions")
+
+
 def _counted_rows(results: Results, series: str) -> list[Any]:
     """Return the rows in which some grid was finished and counted."""
     return [row for row in results.rows("solutions", series) if row.median is not None]
@@ -55,8 +58,7 @@ def _draw_means(series: tuple[str, ...], results: Results, sheet: Sheet) -> Figu
 
 def _mean_figure(*series: str) -> FigureKind:
     methods = " et ".join(_METHODS[name] for name in series).replace("et méthode ", "et ")
-    return FigureKind(
-        study="solutions",
+    return _FigureKind(
         title=f"{_MEAN_TITLE}, {methods}",
         needs=f"9x9 grids by {' and '.join(series)} with {_MIN_CLUES} to {_MAX_CLUES} clues",
         is_drawable=lambda results: (
@@ -128,8 +130,7 @@ def _plot_medians(axes: Axes, rows: list[Any], **style: Any) -> None:
     )
 
 
-CURVE = FigureKind(
-    study="solutions",
+CURVE = _FigureKind(
     title="Solutions of random grids against their clues",
     needs="grids whose solutions were counted",
     is_drawable=_has_counted_rows,
@@ -177,8 +178,7 @@ def _plot_intervals(axes: Axes, rows: list[Any], colour: str) -> None:
         axes.vlines(*zip(*wide, strict=True), color=colour, alpha=0.4, linewidth=0.8)
 
 
-UNIQUE = FigureKind(
-    study="solutions",
+UNIQUE = _FigureKind(
     title="Grids with exactly one solution",
     needs="grids whose solutions were counted",
     is_drawable=_has_counted_rows,
@@ -222,8 +222,7 @@ def _draw_outcomes(results: Results, sheet: Sheet) -> Figure:
     return figure
 
 
-OUTCOMES = FigureKind(
-    study="solutions",
+OUTCOMES = _FigureKind(
     title="What becomes of grids that are filled at random",
     needs="grids by the generator fill",
     is_drawable=lambda results: results.rows("solutions", FILL),
@@ -280,8 +279,7 @@ def _lines(results: Results, series: str) -> list[list[tuple[int, float]]]:
     return list(lines.values())
 
 
-SPREAD = FigureKind(
-    study="solutions",
+SPREAD = _FigureKind(
     title="Does the full grid matter?",
     needs="a set of several full grids, as of the generator dig:20",
     is_drawable=_sets,

@@ -86,7 +86,6 @@ def _tables(store: Store) -> Iterator[Table]:
 
 STUDY = Study(
     question="What does each method do to solve a grid, against the number of its clues?",
-    version=1,
     columns=(
         Column("solutions", "INTEGER", f"found, up to {_LIMIT}"),
         Column("nodes", "INTEGER", "symbols tried; none where a method does not tell"),

@@ -99,7 +99,6 @@ def _tables(store: Store) -> Iterator[Table]:
 
 STUDY = Study(
     question="How many clues do minimal puzzles have, if each of them counts alike?",
-    version=1,
     columns=(
         Column("puzzles", "INTEGER", "minimal puzzles that the population ended in"),
         Column("mean", "REAL", "the mean number of their clues, by their weights"),

@@ -88,7 +88,6 @@ def _tables(store: Store) -> Iterator[Table]:
 
 STUDY = Study(
     question="At how many clues does a random reveal of a full grid become unique?",
-    version=1,
     columns=(
         Column(
             "clues", "INTEGER", "how many are shown when for the first time one solution is left"

@@ -158,7 +158,6 @@ def _tables(store: Store) -> Iterator[Table]:
 
 STUDY = Study(
     question="How many solutions do random grids have, against the number of their clues?",
-    version=1,
     columns=(
         Column("solutions", "", "exactly how many; none where fill gave up, or nobody can count"),
         Column("placed", "INTEGER", "clues of the grid, fewer than wanted where fill gave up"),

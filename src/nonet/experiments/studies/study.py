@@ -26,7 +26,7 @@ class Study:
     """
 
     question: str
-    version: int
+    version: int = 1
     columns: tuple[Column, ...]
     series: Callable[[Shape], tuple[str, ...]]
     clues: tuple[int, int] | None = None
