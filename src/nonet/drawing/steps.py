@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from nonet.catalogue import DEFAULT
 from nonet.drawing.picture import Candidate, Link, Mark, Picture, Role, Tint
-
-if TYPE_CHECKING:
-    from nonet.explaining import Chain, Node, Step
-    from nonet.grid import Grid
+from nonet.explaining import Chain, Node, Step
+from nonet.grid import Grid
 
 MOST_LINKS = 24
 """The most links of chains that a reader can follow in one picture."""

@@ -41,7 +41,6 @@ class Format:
     first used, because most commands need only one or two formats.
     """
 
-    summary: str
     writer: str
     reader: str = _PLAIN
     extensions: tuple[str, ...] = ()
@@ -59,21 +58,16 @@ def _import_function(name: str) -> Any:
 
 
 FORMATS: dict[str, Format] = {
-    "line": Format("one line a grid, '.' for empty", "plain:write_line", extensions=(".txt",)),
-    "grid": Format("rows in a frame", "plain:write_grid"),
-    "sdm": Format("one line a grid, 0 for empty", "plain:write_sdm", extensions=(".sdm",)),
-    "sdk": Format("rows, with author, level ...", "sdk:write", "sdk:read", (".sdk",)),
-    "ss": Format("rows in Simple Sudoku's frame", "plain:write_ss", extensions=(".ss",)),
-    "csv": Format("rows with commas", "plain:write_csv", extensions=(".csv",)),
-    "tsv": Format("rows with tabs", "plain:write_tsv", extensions=(".tsv", ".tab")),
-    "json": Format(
-        "one JSON object a line",
-        "json_text:write",
-        "json_text:read",
-        (".json", ".jsonl", ".ndjson"),
-    ),
-    "f-puzzles": Format("a link to f-puzzles", "links:write_fpuzzles"),
-    "sudokupad": Format("a link to SudokuPad", "links:write_sudokupad", extensions=(".url",)),
+    "line": Format("plain:write_line", extensions=(".txt",)),
+    "grid": Format("plain:write_grid"),
+    "sdm": Format("plain:write_sdm", extensions=(".sdm",)),
+    "sdk": Format("sdk:write", "sdk:read", (".sdk",)),
+    "ss": Format("plain:write_ss", extensions=(".ss",)),
+    "csv": Format("plain:write_csv", extensions=(".csv",)),
+    "tsv": Format("plain:write_tsv", extensions=(".tsv", ".tab")),
+    "json": Format("json_text:write", "json_text:read", (".json", ".jsonl", ".ndjson")),
+    "f-puzzles": Format("links:write_fpuzzles"),
+    "sudokupad": Format("links:write_sudokupad", extensions=(".url",)),
 }
 """Every format by its name; the first is the default in a pipe."""
 
