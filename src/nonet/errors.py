@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from operator import index
 from typing import Any
 
@@ -121,6 +121,18 @@ class WorkLost(NonetError):
 
 class BadStore(BadInput):
     """A file that is not the store of a study, or that cannot be continued."""
+
+
+def check_name(name: str, kind: str, known: Collection[str]) -> str:
+    """Return *name* if it is *known*; raise `UnknownName` if it is not.
+
+    >>> check_name("xwing", "technique", ["x_wing", "xy_wing", "jellyfish"])
+    Traceback (most recent call last):
+    nonet.errors.UnknownName: no technique 'xwing'; did you mean 'x_wing'?
+    """
+    if name not in known:
+        raise UnknownName(kind, name, known)
+    return name
 
 
 def check_int(value: Any, name: str, minimum: int, maximum: int | None = None) -> int:

@@ -6,7 +6,7 @@ import os
 from functools import cache
 from typing import NamedTuple
 
-from nonet.errors import UnknownName, check_int
+from nonet.errors import check_int, check_name
 
 try:
     import nonet._kernel as _kernel
@@ -36,8 +36,7 @@ def kernel_info() -> KernelInfo:
     """
     known = tuple(_kernel.instruction_sets())
     chosen = os.environ.get(INSTRUCTION_SET) or known[0]
-    if chosen not in known:
-        raise UnknownName("instruction set on this machine", chosen, known)
+    check_name(chosen, "instruction set on this machine", known)
     return KernelInfo(_kernel.compiler(), known, chosen)
 
 

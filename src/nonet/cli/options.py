@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 from nonet.cli.exits import Exit
 from nonet.cli.inputs import Inputs
 from nonet.cli.screen import screen_for
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.files import FORMATS
 from nonet.operations import Request
 from nonet.solving import METHODS
@@ -38,9 +38,7 @@ class Name(click.types.StringParamType):
         """The same name, or what *parse* makes of it; raises `UnknownName`."""
         if self._parse:
             return self._parse(value)
-        if value not in self._known:
-            raise UnknownName(self.name, value, self._known)
-        return value
+        return check_name(value, self.name, self._known)
 
     def shell_complete(self, ctx: object, param: object, incomplete: str) -> list[CompletionItem]:
         """The names that begin so."""

@@ -23,7 +23,7 @@ from unicodedata import category
 from nonet.catalogue import DEFAULT, language_of
 from nonet.counting import Possibilities
 from nonet.drawing.descriptions import grid_title
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.grid import Grid
 from nonet.shape import Unit
 
@@ -318,8 +318,7 @@ def _check_marks(picture: Picture) -> None:
             raise BadInput(f"cannot link {link.start} to {link.end}: link two candidates")
     for things, roles in ((picture.marks, ROLES), (picture.cells, CELL_ROLES)):
         for thing in things:
-            if thing.role not in roles:
-                raise UnknownName("role", thing.role, roles)
+            check_name(thing.role, "role", roles)
     unique: dict[str, list[object]] = {
         "a candidate is marked twice": [*marked],
         "two symbols are placed in one cell": [m.cell for m in picture.marks if m.role == "placed"],

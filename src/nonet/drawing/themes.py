@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from nonet.drawing.picture import Role
-from nonet.errors import UnknownName
+from nonet.errors import check_name
 
 
 class MarkColours(NamedTuple):
@@ -162,6 +162,4 @@ THEMES = {theme.name: theme for theme in (LIGHT, _DARK, PRINT)}
 
 def theme_named(name: str) -> Theme:
     """The theme of that name; raises `UnknownName`."""
-    if name not in THEMES:
-        raise UnknownName("theme", name, THEMES)
-    return THEMES[name]
+    return THEMES[check_name(name, "theme", THEMES)]

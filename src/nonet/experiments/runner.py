@@ -190,8 +190,7 @@ def run(
         backend = backend or get_backend()
         with backend.open() as executor:  # this may fail, so open it before the store is made
             if is_new(store):
-                version, columns = definition.version, definition.columns
-                file = Store.create(store, plan.settings, version, columns)
+                file = Store.create(store, plan.settings, definition.version, definition.columns)
             else:
                 file = Store.open(store)
             with file:

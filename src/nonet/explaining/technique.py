@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _kernel
 from nonet.catalogue import DEFAULT, Sentence, capitalize, language_of
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.explaining.position import Position
 
 if TYPE_CHECKING:
@@ -83,9 +83,7 @@ def techniques() -> tuple[Technique, ...]:
 
 def technique_named(name: str) -> Technique:
     """Return the technique with that name, such as `naked_pair`; raises `UnknownName`."""
-    if name not in _BY_NAME:
-        raise UnknownName("technique", name, _BY_NAME)
-    return _BY_NAME[name]
+    return _BY_NAME[check_name(name, "technique", _BY_NAME)]
 
 
 def parse_technique(text: str) -> str:

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from nonet.alphabet import standard_alphabet
-from nonet.errors import BadGrid, UnknownName
+from nonet.errors import BadGrid, check_name
 from nonet.files import plain
 from nonet.files.entry import GUESS, Entry, ReadOptions, SolvedBatch
 from nonet.files.sdk import looks_like_sdk
@@ -116,9 +116,7 @@ def read_entries(
     name = format
     if name is None:
         pieces, name = _detect_format(pieces, source)
-    elif name not in FORMATS:
-        raise UnknownName("format", name, FORMATS)
-    reader = FORMATS[name].reader
+    reader = FORMATS[check_name(name, "format", FORMATS)].reader
     found: Any = plain.read(pieces, options)
     if reader != _PLAIN:
         found = _import_function(reader)(_split_batches(pieces), options)
@@ -198,9 +196,7 @@ def write(
     grids: Iterable[Grid | Entry], path: str | os.PathLike[str], *, format: str | None = None
 ) -> None:
     """Write *grids* to a file, in the named format or in that of its ending."""
-    name = format or format_for(path)
-    if name not in FORMATS:
-        raise UnknownName("format", name, FORMATS)
+    name = check_name(format or format_for(path), "format", FORMATS)
     to_text = FORMATS[name].write
     with open_output(path) as file:
         for grid in grids:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from nonet.errors import UnknownName
+from nonet.errors import check_name
 from nonet.files import FORMATS, Entry, lost_fields
 from nonet.operations import Context, Operation, Param
 from nonet.operations.fields import GridRequest
@@ -36,9 +36,7 @@ def run(request: ConvertRequest, context: Context) -> ConvertResult:
 
 def convert_entry(entry: Entry, to: str) -> ConvertResult:
     """The text of a grid with its title, author ... in the format *to*."""
-    if to not in FORMATS:
-        raise UnknownName("format", to, FORMATS)
-    text = FORMATS[to].write(entry)
+    text = FORMATS[check_name(to, "format", FORMATS)].write(entry)
     return ConvertResult(text, lost_fields(text, entry.grid))
 
 

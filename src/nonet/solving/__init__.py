@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Protocol
 
 import nonet.lazy_numpy as np
-from nonet.errors import BadInput, ManySolutions, NoSolution, UnknownName, check_int
+from nonet.errors import BadInput, ManySolutions, NoSolution, check_int, check_name
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.shape import CLASSIC, Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
@@ -180,8 +180,7 @@ def choose_method(name: str | None, able: list[str]) -> str:
     """Return *name*, or the default if it is None; raises `BadInput` unless it is in *able*."""
     if name is None:
         return able[0]
-    if name not in METHODS:
-        raise UnknownName("method", name, METHODS)
+    check_name(name, "method", METHODS)
     if name not in able:
         raise BadInput(f"the method {name} cannot do this here; choose one of: {', '.join(able)}")
     return name

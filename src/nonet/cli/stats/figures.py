@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 import click
 
-from nonet.cli.exits import Exit
 from nonet.cli.options import Name, output_option, store_argument
 from nonet.cli.screen import standard_screen, write_bytes
 from nonet.cli.stats.tables import check_is_other
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.experiments.figures import FIGURES, FORMATS, choose, write
 from nonet.experiments.results import Results
 
@@ -22,11 +21,7 @@ logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns about its ow
 
 def _parse_formats(text: str) -> list[str]:
     """Names of formats with commas between them; raises `UnknownName`."""
-    names = list(dict.fromkeys(text.split(",")))
-    for name in names:
-        if name not in FORMATS:
-            raise UnknownName("format", name, FORMATS)
-    return names
+    return [check_name(name, "format", FORMATS) for name in dict.fromkeys(text.split(","))]
 
 
 class Wanted(NamedTuple):
@@ -58,7 +53,7 @@ class Wanted(NamedTuple):
 @output_option("FOLDER", "Write there; or the name of a file, if it is one figure.")
 def plot(
     store: str, figures: tuple[str, ...], formats: list[str] | None, output: str | None
-) -> Exit:
+) -> None:
     """Draw what came of a study.
 
     \b
@@ -76,13 +71,12 @@ def plot(
     for wanted in _planned_files(results.name, names, formats, output):
         check_is_other(wanted.path, store)
         _write_output(wanted.path, write(wanted.figure, results, wanted.format))
-    return Exit.FINE
 
 
 @click.command()
 @store_argument
 @output_option(help="Write there; STORE with .html at its end if not given.")
-def report(store: str, output: str | None) -> Exit:
+def report(store: str, output: str | None) -> None:
     """Write a report of a study: one page of HTML, complete in itself.
 
     \b
@@ -99,7 +93,6 @@ def report(store: str, output: str | None) -> Exit:
     path = output or f"{os.path.splitext(store)[0]}.html"
     check_is_other(path, store)
     _write_output(path, page_of(store).encode())
-    return Exit.FINE
 
 
 def _write_output(path: str, content: bytes) -> None:

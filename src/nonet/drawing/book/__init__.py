@@ -11,7 +11,6 @@ The PDF has links between puzzles and solutions and an outline. The same book gi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from nonet.drawing.book.book import MOST_PER_PAGE, PAPERS, Book, Puzzle, by_difficulty, with_ratings
 from nonet.drawing.book.front_matter import cover_page, rules_page
@@ -19,9 +18,6 @@ from nonet.drawing.book.pages import puzzle_page, solution_page
 from nonet.drawing.book.plan import Plan, page_count
 from nonet.drawing.canvas import Drawing
 from nonet.drawing.pdf import PdfWriter
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
 
 __all__ = [
     "MOST_PER_PAGE",
@@ -60,7 +56,7 @@ def book_pdf(book: Book, progress: Callable[[float], None] | None = None) -> byt
         pdf.add(page)
         if progress is not None:
             progress(pdf.page_count / total)
-    _add_outline(pdf.canvas, book)
+    _add_outline(pdf, book)
     pdf.canvas.setViewerPreference("DisplayDocTitle", "true")
     return pdf.finish(
         title=book.title,
@@ -70,8 +66,9 @@ def book_pdf(book: Book, progress: Callable[[float], None] | None = None) -> byt
     )
 
 
-def _add_outline(canvas: Canvas, book: Book) -> None:
+def _add_outline(pdf: PdfWriter, book: Book) -> None:
     """Add what a reader shows beside the pages: puzzles by difficulty, and the solutions."""
+    canvas = pdf.canvas
     if book.has_cover:
         canvas.addOutlineEntry(book.title, "cover")
         canvas.addOutlineEntry(book.phrase("rules"), "rules")

@@ -11,7 +11,7 @@ from nonet.alphabet import standard_alphabet
 from nonet.catalogue import DEFAULT, Part, language_of
 from nonet.drawing.descriptions import phrase, shape_name
 from nonet.drawing.fonts import check_printable
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.explaining.bands import BANDS, Band
 from nonet.explaining.rating import Rating, rating_arrays, rating_of
 from nonet.explaining.technique import technique_mask
@@ -128,8 +128,7 @@ class Book:
     def __post_init__(self) -> None:
         object.__setattr__(self, "puzzles", tuple(self.puzzles))
         language_of(self.language)
-        if self.paper not in PAPERS:
-            raise UnknownName("paper", self.paper, PAPERS)
+        check_name(self.paper, "paper", PAPERS)
         if not self.puzzles:
             raise BadInput("a book needs a puzzle")
         if not 1 <= self.per_page <= MOST_PER_PAGE:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.catalogue.figures import figure_text
 from nonet.catalogue.page import words_in
-from nonet.errors import BadInput, UnknownName
+from nonet.errors import BadInput, check_name
 from nonet.experiments.figures import clues, effort, solutions
 from nonet.experiments.figures.style import FigureKind, Sheet, translate
 from nonet.experiments.results import Results
@@ -61,8 +61,7 @@ def choose(results: Results, names: Sequence[str]) -> list[str]:
 
 
 def _check(name: str, results: Results) -> None:
-    if name not in FIGURES:
-        raise UnknownName("figure", name, FIGURES)
+    check_name(name, "figure", FIGURES)
     if lacking := _lacking(name, results):
         raise BadInput(
             f"{results.path}: the figure {name} needs {lacking}, "
@@ -100,8 +99,7 @@ def write(
     sheet: Sheet = _PLAIN,
 ) -> bytes:
     """Return a figure as the bytes of an svg, png or pdf file."""
-    if format not in FORMATS:
-        raise UnknownName("format", format, FORMATS)
+    check_name(format, "format", FORMATS)
     figure = draw(name, results, language, sheet)
     title = figure_text(FIGURES[name].title, language)
     file = BytesIO()

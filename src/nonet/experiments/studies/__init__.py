@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.errors import BadStore, UnknownName
+from nonet.errors import BadStore, check_name
 from nonet.experiments.store import Store
 from nonet.experiments.studies import effort, minimal, reveal, solutions
 from nonet.experiments.studies.study import Study
@@ -19,9 +19,7 @@ STUDIES: dict[str, Study] = {
 
 def get_study(name: str) -> Study:
     """Return the study of that name; raises `UnknownName`."""
-    if name not in STUDIES:
-        raise UnknownName("study", name, STUDIES)
-    return STUDIES[name]
+    return STUDIES[check_name(name, "study", STUDIES)]
 
 
 def study_of(store: Store) -> Study:
