@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 import click
@@ -47,7 +46,7 @@ class LazyGroup(click.Group):
         *,
         package: str,
         summaries: Mapping[str, str],
-        modules: Mapping[str, str] = MappingProxyType({}),
+        modules: Mapping[str, str],
         **options: Any,
     ) -> None:
         super().__init__(**options)
@@ -109,7 +108,10 @@ _GRID_LIKE_OPTION = re.compile(r"-[-0-9.\s|]{8,}|-[-0-9A-Z.\s|]{15,}")
 
 
 def run(arguments: Sequence[str]) -> Exit:
-    """Run the command with these arguments and return its exit code."""
+    """Run the command with these arguments and return its exit code.
+
+    A command that returns nothing is fine whenever it raises nothing.
+    """
     words = [
         word.replace("-", ".") if _GRID_LIKE_OPTION.fullmatch(word) else word for word in arguments
     ]

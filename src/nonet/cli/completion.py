@@ -5,13 +5,11 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from nonet.cli.exits import Exit
-
 
 @click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
-def completion(ctx: click.Context, shell: str) -> Exit:
+def completion(ctx: click.Context, shell: str) -> None:
     """Print the script that completes commands in your shell.
 
     \b
@@ -22,4 +20,3 @@ def completion(ctx: click.Context, shell: str) -> Exit:
     kind = get_completion_class(shell)
     assert kind is not None
     click.echo(kind(ctx.find_root().command, {}, "nonet", "_NONET_COMPLETE").source())
-    return Exit.FINE

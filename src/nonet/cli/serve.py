@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 import click
 
-from nonet.cli.exits import Exit
 from nonet.extras import require
 from nonet.web.limits import Limits
 
@@ -69,7 +68,7 @@ def _limit_options(function: F) -> F:
 @_limit_options
 def serve(
     host: str, port: int, hosts: tuple[str, ...], is_opened: bool, **chosen: float | None
-) -> Exit:
+) -> None:
     """Serve the web page and its API, to this machine alone unless told otherwise.
 
     \b
@@ -98,7 +97,6 @@ def serve(
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
         gc.freeze()  # loaded modules stay, so no request waits until the collector has scanned them
         server.run(sockets=[listening])
-    return Exit.FINE
 
 
 def _open_closed_streams() -> None:

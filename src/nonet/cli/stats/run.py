@@ -14,7 +14,7 @@ import click
 
 from nonet.backends import MAX_WORKERS, get_backend
 from nonet.backends.dask import dask_session
-from nonet.cli.exits import Exit, complain
+from nonet.cli.exits import complain
 from nonet.cli.options import Name, scheduler_option, threads_option
 from nonet.cli.progress import Bar, progress_bar
 from nonet.cli.progress import Progress as ShownProgress
@@ -88,7 +88,7 @@ def run(
     workers: int | None,
     scheduler: str | None,
     **plan: Any,
-) -> Exit:
+) -> None:
     """Run a study, or go on with one.
 
     \b
@@ -130,7 +130,6 @@ def run(
                 complain(f"nonet: {path} keeps what is done; run it again to go on")
             raise
     standard_screen().print(_summary(path, latest, str(backend)))
-    return Exit.FINE
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from nonet.cli.exits import Exit
 from nonet.cli.options import format_option, output_option, store_argument
 from nonet.cli.screen import Screen, standard_screen
 from nonet.counting.estimation import format_number
@@ -31,7 +30,7 @@ PAIRS = {"mean": ("mean_low", "mean_high"), "unique": ("unique_low", "unique_hig
 @store_argument
 @click.option("--table", "-t", metavar="NAME", help="Only that table; `samples` is every sample.")
 @format_option(("table", "csv", "json"), "table, csv, json; table on a terminal, csv in a pipe.")
-def show(store: str, table: str | None, format_name: str | None) -> Exit:
+def show(store: str, table: str | None, format_name: str | None) -> None:
     """Show what came of a study as tables.
 
     \b
@@ -57,7 +56,6 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
             if not table:
                 names = [each.name for each in others] + [SAMPLES]
                 screen.print(f"more: --table {', '.join(names)}")
-    return Exit.FINE
 
 
 @click.command()
@@ -69,7 +67,7 @@ def show(store: str, table: str | None, format_name: str | None) -> Exit:
     help=f"Which one, as `show` names them, or {SAMPLES} for all of these; the first if not given.",
 )
 @output_option()
-def export(store: str, table: str | None, output: str | None) -> Exit:
+def export(store: str, table: str | None, output: str | None) -> None:
     """Write tables or samples as CSV or Parquet.
 
     \b
@@ -88,7 +86,6 @@ def export(store: str, table: str | None, output: str | None) -> Exit:
             write_table(found, output)
         else:
             write_csv(found, standard_screen().file)
-    return Exit.FINE
 
 
 def check_is_other(output: str, store: str) -> None:
