@@ -7,7 +7,7 @@ step come from the narrator of the family, and the examples are in examples.txt.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -119,6 +119,7 @@ def technique_mask(*, uniqueness: bool = True) -> int:
     return sum(1 << each.number for each in TECHNIQUES if uniqueness or not each.assumes_unique)
 
 
+@lru_cache(64)
 def mask_up_to(rating: float) -> int:
     """Return a bit for each technique up to the last one that can have this *rating* or less.
 
