@@ -297,7 +297,7 @@ class Grid:
         ...     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
         ... )
         >>> print(puzzle.hint())
-        In box 7 the 1 fits only r8c3.
+        In box 7, the 1 can only go in r8c3.
         """
         from nonet.explaining import hint
 

@@ -34,7 +34,7 @@ def test_a_line_a_step_in_a_pipe(nonet: Nonet) -> None:
         f"{number:3}. {step.rating:4} {step.technique.title()}: {step.reason()}"
         for number, step in enumerate(steps, 1)
     ]
-    assert lines[0] == "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1."
+    assert lines[0] == "  1.  1.2 Hidden single in a box: In box 1, the 1 can only go in r3c1."
     assert summary.startswith(f"{len(steps)} steps, 5.6/1.2/1.2 (expert): full house (")
 
 
@@ -70,7 +70,7 @@ def test_until_a_rating_or_a_technique(nonet: Nonet) -> None:
     until = nonet("explain", "--until", "1.2", EASY.line)
     assert until.exit is Exit.FINE
     assert until.out.splitlines()[1:] == [
-        "  1.  1.2 Hidden single in a box: In box 1 the 1 fits only r3c1.",
+        "  1.  1.2 Hidden single in a box: In box 1, the 1 can only go in r3c1.",
         "Stopped here, as requested.",
         "1 step, >=1.2/1.2/1.2 (easy): hidden single in a box (1).",
         "",

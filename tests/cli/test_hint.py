@@ -22,7 +22,7 @@ MANY = EXAMPLES["many"].grid.line
     [
         ("1", "en", "Look at box 1."),
         ("2", "en", "Hidden single in a box: look at box 1."),
-        ("3", "en", "1.2 Hidden single in a box: In box 1 the 1 fits only r3c1."),
+        ("3", "en", "1.2 Hidden single in a box: In box 1, the 1 can only go in r3c1."),
         ("1", "fr", "Regardez le carré 1."),
         ("2", "fr", "Singleton caché dans un carré\u00a0: regardez le carré 1."),
         ("3", "fr", "1.2 Singleton caché dans un carré\u00a0: Dans le carré 1, seul r3c1"),

@@ -28,7 +28,7 @@ def test_three_depths() -> None:
         "Singleton caché dans un carré : regardez le carré 7.",
     )
     assert sentences(3) == (
-        "In box 7 the 1 fits only r8c3.",
+        "In box 7, the 1 can only go in r8c3.",
         "Dans le carré 7, seul r8c3 peut recevoir le 1.",
     )
     assert hint(EXAMPLE) == hint(EXAMPLE, depth=3)

@@ -36,7 +36,7 @@ def test_hidden_single() -> None:
         units=units("box 3"),
     )
     assert reasons(step) == (
-        "In box 3 the 1 fits only r3c9.",
+        "In box 3, the 1 can only go in r3c9.",
         "Dans le carré 3, seul r3c9 peut recevoir le 1.",
     )
     assert step.colours == {(26, 1): Role.PLACED}
@@ -73,7 +73,7 @@ def test_pointing() -> None:
         units=units("box 1", "row 2"),
     )
     assert reasons(step) == (
-        "In box 1 the 5 fits only in row 2 (r2c1 and r2c3), which holds it only once. "
+        "In box 1, the 5 can only go in row 2 (r2c1 and r2c3), which holds it only once. "
         "So r2c7 and r2c8 cannot be 5.",
         "Dans le carré 1, le 5 n’a de place que dans la ligne 2 (r2c1 et r2c3), qui ne le "
         "reçoit qu’une fois. Donc r2c7 et r2c8 ne peuvent pas recevoir le 5.",
@@ -99,7 +99,7 @@ def test_direct_claiming() -> None:
         units=units("row 1", "box 1", "row 2"),
     )
     assert reasons(step) == (
-        "In row 1 the 5 fits only in box 1 (r1c1 and r1c2), which holds it only once; "
+        "In row 1, the 5 can only go in box 1 (r1c1 and r1c2), which holds it only once; "
         "in row 2 that leaves only r2c9 for it.",
         "Dans la ligne 1, le 5 n’a de place que dans le carré 1 (r1c1 et r1c2), qui ne le "
         "reçoit qu’une fois ; dans la ligne 2, il ne lui reste que r2c9.",
@@ -153,8 +153,8 @@ def test_x_wing() -> None:
         units=units("row 1", "row 6", "column 2", "column 8"),
     )
     assert reasons(step) == (
-        "In rows 1 and 6 the 5 fits only in columns 2 and 8, so these have it there, and nowhere "
-        "else. So r3c2 cannot be 5.",
+        "In rows 1 and 6, the 5 can only go in columns 2 and 8, so it can go nowhere else "
+        "in those. So r3c2 cannot be 5.",
         "Dans les lignes 1 et 6, le 5 n’a de place que dans les colonnes 2 et 8, qui le reçoivent "
         "donc là, et nulle part ailleurs. Donc r3c2 ne peut pas recevoir le 5.",
     )
@@ -289,7 +289,8 @@ def test_unique_rectangles() -> None:
         units=units("row 2"),
     )
     assert four.reason().startswith(
-        "In row 2 the 2 fits only r2c1 and r2c4. If the other of the two were 7, the 2 and 7 of"
+        "In row 2, the 2 can only go in r2c1 and r2c4. If the other of the two were 7, the 2 and 7 "
+        "of"
     )
 
 
@@ -402,7 +403,7 @@ def test_a_contradiction_and_a_step_within_a_chain() -> None:
         "If r1c1 is 2, then r2c9 is not 4:",
         "    r1c1=2 → r1c2≠4, r1c3≠4",
         "    r1c2≠4, r1c3≠4 → r2c9≠4",
-        "        pointing: In box 1 the 4 fits only in row 2 (r2c1 and r2c2), "
+        "        pointing: In box 1, the 4 can only go in row 2 (r2c1 and r2c2), "
         "which holds it only once.",
         "r1c1=2 → r2c9=4 (column 9)",
     )

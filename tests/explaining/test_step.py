@@ -27,7 +27,7 @@ def test_a_step_is_a_value() -> None:
 
 def test_its_text() -> None:
     step = explain(EXAMPLE, until=2.0).steps[0]
-    assert str(step) == "r8c3=1 (1.2): In box 7 the 1 fits only r8c3."
+    assert str(step) == "r8c3=1 (1.2): In box 7, the 1 can only go in r8c3."
     assert step.result() == "r8c3=1"
 
 

@@ -11,7 +11,7 @@ one more text in each entry of the tables.
 >>> parts = {"unit": Units((CLASSIC.units[22],)), "symbol": "7", "cell": "r4c6"}
 >>> for code in LANGUAGES:
 ...     print(language_of(code).say(Sentence("hidden_single", parts)))
-In box 5 the 7 fits only r4c6.
+In box 5, the 7 can only go in r4c6.
 Dans le carré 5, seul r4c6 peut recevoir le 7.
 """
 

@@ -7,7 +7,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Dans {unit}, il ne reste que {cell} à remplir, et il ne manque que le {symbol}.",
     ),
     "hidden_single": (
-        "In {unit} the {symbol} fits only {cell}.",
+        "In {unit}, the {symbol} can only go in {cell}.",
         "Dans {unit}, seul {cell} peut recevoir le {symbol}.",
     ),
     "naked_single": (
@@ -16,12 +16,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # locked candidates
     "locked": (
-        "In {first} the {symbol} fits only in {second} ({cells}), which holds it only once.",
+        "In {first}, the {symbol} can only go in {second} ({cells}), which holds it only once.",
         "Dans {first}, le {symbol} n’a de place que dans {second} ({cells}), qui ne le reçoit "
         "qu’une fois.",
     ),
     "direct_locked": (
-        "In {first} the {symbol} fits only in {second} ({cells}), which holds it only once; in "
+        "In {first}, the {symbol} can only go in {second} ({cells}), which holds it only once; in "
         "{third} that leaves only {cell} for it.",
         "Dans {first}, le {symbol} n’a de place que dans {second} ({cells}), qui ne le reçoit "
         "qu’une fois ; dans {third}, il ne lui reste que {cell}.",
@@ -47,7 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # fish
     "fish": (
-        "In {bases} the {symbol} fits only in {covers}, so these have it there, and nowhere else.",
+        "In {bases}, the {symbol} can only go in {covers}, so it can go nowhere else in those.",
         "Dans {bases}, le {symbol} n’a de place que dans {covers}, qui le reçoivent donc là, et "
         "nulle part ailleurs.",
     ),
@@ -128,7 +128,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "qui ne {set:reçoit|reçoivent} rien d’autre.",
     ),
     "unique_4": (
-        "In {unit} the {locked} fits only {corners}. If the other of the two were {other}, {swap}.",
+        "In {unit}, the {locked} can only go in {corners}. If the other of the two were "
+        "{other}, {swap}.",
         "Dans {unit}, le {locked} n’a de place que dans {corners}. Si l’autre de ces deux cases "
         "valait {other}, {swap}.",
     ),
@@ -157,9 +158,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "ces cases reçoit un candidat en plus : avec {set}, elle épuise {symbols:le} dans {unit}.",
     ),
     "bug_4": (
-        "Without extra candidates in {cells}, each empty cell would have two, and {bug}. As in "
-        "{unit} the {symbols} fits only these two, one of them is {symbols} and the other an "
-        "extra candidate.",
+        "Without extra candidates in {cells}, each empty cell would have two, and {bug}. In "
+        "{unit}, the {symbols} can only go in these two; so one of them is {symbols} and the other "
+        "an extra candidate.",
         "Sans les candidats en plus de {cells}, chaque case vide en aurait deux, et {bug}. Comme, "
         "dans {unit}, {symbols:le} n’a de place que dans ces deux cases, l’une le reçoit, et "
         "l’autre un candidat en plus.",

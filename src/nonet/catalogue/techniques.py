@@ -43,12 +43,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "technique.pointing": ("pointing", "pointage"),
     "about.pointing": (
-        "In a box a symbol fits only one row or column, so it is nowhere else in that line.",
+        "In a box, a symbol can only go in one row or column, so it is nowhere else in that line.",
         "Dans un carré, un symbole ne va que dans une ligne ou colonne, et quitte son reste.",
     ),
     "technique.claiming": ("claiming", "revendication"),
     "about.claiming": (
-        "In a row or column a symbol fits only one box, so it is nowhere else in that box.",
+        "In a row or column, a symbol can only go in one box, so it is nowhere else in that box.",
         "Dans une ligne ou colonne, un symbole ne va que dans un carré, et quitte son reste.",
     ),
     "technique.naked_pair": ("naked pair", "paire nue"),
@@ -58,7 +58,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "technique.x_wing": ("X-Wing", "X-Wing"),
     "about.x_wing": (
-        "In two rows a symbol fits only two columns, or the other way round.",
+        "In two rows, a symbol can only go in two columns, or the other way round.",
         "Dans deux lignes, un symbole ne va que dans deux colonnes, ou l’inverse.",
     ),
     "technique.hidden_pair": ("hidden pair", "paire cachée"),
@@ -73,7 +73,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "technique.swordfish": ("Swordfish", "Swordfish (espadon)"),
     "about.swordfish": (
-        "In three rows a symbol fits only three columns, or the other way round.",
+        "In three rows, a symbol can only go in three columns, or the other way round.",
         "Dans trois lignes, un symbole ne va que dans trois colonnes, ou l’inverse.",
     ),
     "technique.hidden_triple": ("hidden triple", "triplet caché"),
@@ -98,7 +98,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "technique.empty_rectangle": ("empty rectangle", "rectangle vide"),
     "about.empty_rectangle": (
-        "In a box a symbol fits only one row and one column; one of these has a strong link.",
+        "In a box, a symbol can only go in one row and one column; one of these has a strong link.",
         "Dans un carré, un symbole ne va que dans une ligne et une colonne, reliées ailleurs.",
     ),
     "technique.grouped_two_links": ("grouped strong links", "liens forts groupés"),
@@ -163,7 +163,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "technique.jellyfish": ("Jellyfish", "Jellyfish (méduse)"),
     "about.jellyfish": (
-        "In four rows a symbol fits only four columns, or the other way round.",
+        "In four rows, a symbol can only go in four columns, or the other way round.",
         "Dans quatre lignes, un symbole ne va que dans quatre colonnes, ou l’inverse.",
     ),
     "technique.hidden_quad": ("hidden quad", "quadruplet caché"),

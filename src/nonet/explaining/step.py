@@ -35,7 +35,7 @@ class Step:
     >>> single = Record(1, 0, 12, 26, 1, (), cells=(26,), symbols=(1,), units=(20,))
     >>> step = Step(Position.parse(grid), single)
     >>> print(step)
-    r3c9=1 (1.2): In box 3 the 1 fits only r3c9.
+    r3c9=1 (1.2): In box 3, the 1 can only go in r3c9.
     >>> step.reason("fr")
     'Dans le carré 3, seul r3c9 peut recevoir le 1.'
     """
