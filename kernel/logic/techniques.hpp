@@ -1,6 +1,5 @@
 // The techniques, each once, in the order of the search. Python reads this table through the
-// binding `techniques()`. To add a technique, add a line here, a finder (finders.hpp, logic.cpp)
-// and an entry in the file of its family in src/nonet/explaining.
+// binding `techniques()`. docs/architecture.md says how to add one.
 #pragma once
 
 #include "common/types.hpp"
