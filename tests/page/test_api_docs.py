@@ -10,9 +10,15 @@ import pytest
 from tests.page.browsing import PHONE, Page, axe, expect
 
 
+@pytest.fixture(autouse=True)
+def _stillness(page: Page) -> None:
+    """Colours that are still changing fail the check of contrasts."""
+    page.emulate_media(reduced_motion="reduce")
+
+
 @pytest.mark.parametrize("window", [PHONE], ids=["phone"])
 def test_every_operation_is_there_with_its_fields(page: Page, server: str) -> None:
-    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.goto("/api/docs#/counting/count")
     expect(page.locator(".opblock").first).to_be_visible()
     with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:
