@@ -133,7 +133,7 @@ def test_options_tell_the_limits_that_hold_without_them() -> None:
         option, usual = options[limit.name], getattr(Limits(), limit.name)
         assert isinstance(option, click.Option)
         words = option.help or ""
-        assert f"{usual:g} if not given" in words or "one a core if not given" in words
+        assert f"{usual:g} by default" in words or "one for each core by default" in words
 
 
 def test_limits_reach_the_server() -> None:

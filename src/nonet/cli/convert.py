@@ -19,7 +19,7 @@ from nonet.operations.convert import convert_entry
     "to_format",
     type=Name("format", FORMATS),
     metavar="FORMAT",
-    help=f"{', '.join(FORMATS)}; if not given, that of the output's ending, or line.",
+    help=f"{', '.join(FORMATS)}; by default that of the output's extension, or line.",
 )
 @output_option()
 @grid_options

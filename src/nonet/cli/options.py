@@ -85,19 +85,20 @@ def source_options(function: F) -> F:
         click.option(
             "--shape",
             metavar="NAME",
-            help="9x9, 6x6, boxes:3x2, x, windoku, latin:7, jigsaw:MAP, if it cannot be told.",
+            help="The shape, if the input does not show it: 9x9, 6x6, boxes:3x2, x, windoku, "
+            "latin:7, jigsaw:MAP.",
         ),
         click.option(
             "--alphabet",
             metavar="SYMBOLS",
-            help="The symbols, if they are not 1-9 and then A-Z: --alphabet AELMNOPRT.",
+            help="The symbols, if they are not 1-9 and then A-Z, such as AELMNOPRT.",
         ),
         click.option(
             "--from",
             "from_format",
             type=Name("format", FORMATS),
             metavar="FORMAT",
-            help=f"The format of files, if it cannot be told: {', '.join(FORMATS)}.",
+            help=f"The format of files, if it is not recognised: {', '.join(FORMATS)}.",
         ),
     )
 
@@ -168,7 +169,7 @@ method_option = click.option(
     "-m",
     type=Name("method", METHODS),
     metavar="NAME",
-    help=f"How to solve: {', '.join(METHODS)}; the first that can do it if not given.",
+    help=f"How to solve: {', '.join(METHODS)}; by default the first that can.",
 )
 
 limit_option = click.option(
@@ -176,7 +177,7 @@ limit_option = click.option(
     "-n",
     type=click.IntRange(min=1, max=2**32 - 1),
     metavar="N",
-    help="Stop after that many solutions.",
+    help="Stop after this many solutions.",
 )
 
 threads_option = click.option(
@@ -206,13 +207,15 @@ store_argument = click.argument("store", metavar="STORE", type=click.Path())
 scheduler_option = click.option(
     "--scheduler",
     metavar="ADDRESS",
-    help="Let a Dask cluster do it, as the one at tcp://10.0.0.1:8786; the answers are the same.",
+    help="Run on a Dask cluster, such as tcp://10.0.0.1:8786, with the same results.",
 )
 
 json_option = click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 
 
-def output_option(metavar: str = "FILE", help: str = "Write there.") -> Callable[[F], F]:
+def output_option(
+    metavar: str = "FILE", help: str = "Write to this file, or - for standard output."
+) -> Callable[[F], F]:
     """`--output`: a file, or '-' for standard output."""
     path = click.Path(allow_dash=True)
     return click.option("--output", "-o", type=path, metavar=metavar, help=help)

@@ -87,7 +87,7 @@ def _print_table(grid: Grid, laps: list[Lap], screen: Screen) -> None:
     type=click.FloatRange(min=0.1),
     default=10.0,
     metavar="SECONDS",
-    help="Stop a method after that long; 10 if not given.",
+    help="Stop a method after this long; 10 by default.",
 )
 @grid_command(("table", "csv", "json"), terminal="table", pipe="csv", has_output=False)
 def race(

@@ -49,34 +49,39 @@ def _limit_options(function: F) -> F:
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", metavar="NAME", help="127.0.0.1 if not given.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    metavar="NAME",
+    help="The address to listen on; 127.0.0.1 by default.",
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8000,
     metavar="N",
-    help="8000 if not given; 0 for any that is free.",
+    help="8000 by default; 0 for any free port.",
 )
 @click.option(
     "--allow-host",
     "hosts",
     multiple=True,
     metavar="NAME",
-    help="A further name by which this server is called, as in its address.",
+    help="Another host name that clients may use for this server.",
 )
-@click.option("--open", "is_opened", is_flag=True, help="Show it in the browser.")
+@click.option("--open", "is_opened", is_flag=True, help="Open it in the browser.")
 @_limit_options
 def serve(
     host: str, port: int, hosts: tuple[str, ...], is_opened: bool, **chosen: float | None
 ) -> None:
-    """Serve the web page and its API, to this machine alone unless told otherwise.
+    """Serve the web page and its API; by default only to this machine.
 
     \b
     nonet serve --open
     nonet serve --port 0
     nonet serve --host 0.0.0.0 --allow-host sudoku.example.org
 
-    The first line says where it is. Ctrl-C ends it, and all work at once.
+    The first line is its address. Ctrl-C stops it and all its work at once.
 
     Exit code: 0 fine, 1 the disk failed, 2 bad input or a port that is taken.
     """

@@ -153,8 +153,8 @@ def solve(
     nonet solve --shape x --method tree --trace grid.csv | less
     nonet solve --scheduler tcp://10.0.0.1:8786 puzzles.txt > solutions.txt
 
-    A cluster solves the 9x9 grids that stand alone in a line of a file, and writes line or csv. All
-    other grids are solved here, and so are those with several solutions if all are shown.
+    A cluster solves only files with one 9x9 grid on each line, written as line or csv. This machine
+    solves all other grids, and those with several solutions if all are shown.
 
     Exit code: 0 fine, 2 bad input, 3 no solution, 4 more than one but neither --all nor --limit.
     """

@@ -7,9 +7,9 @@ import click
 from nonet.cli import LazyGroup
 
 COMMANDS = {
-    "run": "Run a study, or go on with one.",
-    "show": "Show what came of a study as tables.",
-    "plot": "Draw what came of a study.",
+    "run": "Run or resume a study.",
+    "show": "Show the results of a study as tables.",
+    "plot": "Draw the results of a study.",
     "report": "Write a report of a study: one page of HTML.",
     "export": "Write tables or samples as CSV or Parquet.",
 }
@@ -35,8 +35,8 @@ def stats(ctx: click.Context) -> None:
     nonet stats plot club.sqlite
     nonet stats report club.sqlite
 
-    A study keeps every sample in its store, one SQLite file: a run that was stopped or killed goes
-    on where it was when it is run again.
+    A study keeps every sample in its store, one SQLite file, so a run that was stopped or killed
+    can be resumed.
     """
     if ctx.invoked_subcommand is None:
         print(ctx.get_help())

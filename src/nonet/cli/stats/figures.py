@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
     multiple=True,
     type=Name("figure", FIGURES),
     metavar="NAME",
-    help=f"{', '.join(FIGURES)}; can be given again. All that the store has if not given.",
+    help=f"{', '.join(FIGURES)}; repeatable. By default all that the store has samples for.",
 )
 @click.option(
     "--format",
@@ -48,20 +48,20 @@ class Wanted(NamedTuple):
     "formats",
     type=Name("formats", FORMATS, _parse_formats),
     metavar="NAMES",
-    help=f"{', '.join(FORMATS)}, or several with commas; svg if not given.",
+    help=f"{', '.join(FORMATS)}, or several with commas; svg by default.",
 )
-@output_option("FOLDER", "Write there; or the name of a file, if it is one figure.")
+@output_option("FOLDER", "The folder to write to, or for one figure the file.")
 def plot(
     store: str, figures: tuple[str, ...], formats: list[str] | None, output: str | None
 ) -> None:
-    """Draw what came of a study.
+    """Draw the results of a study.
 
     \b
     nonet stats plot club.sqlite
     nonet stats plot club.sqlite --figure curve --output curve.pdf
     nonet stats plot club.sqlite --format svg,png --output figures
 
-    The names of the files that were written are printed. The same store gives the same files.
+    Prints the names of the files. The same store gives the same files.
 
     Exit code: 0 fine, 1 a file cannot be written, 2 bad input, no Matplotlib, or a figure that the
     store has no samples for.
@@ -75,7 +75,7 @@ def plot(
 
 @click.command()
 @store_argument
-@output_option(help="Write there; STORE with .html at its end if not given.")
+@output_option(help="The file to write; by default STORE with the extension .html.")
 def report(store: str, output: str | None) -> None:
     """Write a report of a study: one page of HTML, complete in itself.
 

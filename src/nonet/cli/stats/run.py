@@ -38,10 +38,15 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
     multiple=True,
     metavar="NAME",
     help="How grids are made: fill, dig:club, dig:random, dig:N for N full grids, or dig:FILE for "
-    "those of a file; can be given again.",
+    "those of a file; repeatable.",
 )
 @click.option(
-    "--method", "-m", "methods", multiple=True, metavar="NAME", help="For effort: which methods."
+    "--method",
+    "-m",
+    "methods",
+    multiple=True,
+    metavar="NAME",
+    help="For effort: a method; repeatable.",
 )
 @click.option("--clues", metavar="A-B", help="How many clues, or a range.")
 @click.option(
@@ -55,26 +60,26 @@ UNITS = {"": 1, "s": 1, "m": 60, "min": 60, "h": 3600}
     "--seed",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Another gives other samples; 1 if not given.",
+    help="Another seed takes other samples; 1 by default.",
 )
-@click.option("--shape", metavar="NAME", help="9x9 if not given; 6x6, 4x4, x, jigsaw:MAP.")
+@click.option("--shape", metavar="NAME", help="9x9 by default; 6x6, 4x4, x, jigsaw:MAP.")
 @click.option(
     "--store",
     type=click.Path(),
     metavar="FILE",
-    help="Where all samples are kept; STUDY.sqlite if not given.",
+    help="The file that keeps all samples; STUDY.sqlite by default.",
 )
 @click.option(
     "--budget",
     metavar="TIME",
-    help="End after that time: 90, 15m, 2h; what is begun may take some seconds more.",
+    help="Stop after this time, such as 90, 15m or 2h; samples in progress take a little longer.",
 )
 @threads_option
 @click.option(
     "--workers",
     type=click.IntRange(1, MAX_WORKERS),
     metavar="N",
-    help="Work in so many processes instead.",
+    help="Run in this many processes instead of threads.",
 )
 @scheduler_option
 def run(
@@ -89,12 +94,12 @@ def run(
     scheduler: str | None,
     **plan: Any,
 ) -> None:
-    """Run a study, or go on with one.
+    """Run or resume a study.
 
     \b
     solutions  how many solutions grids have, against clues
     reveal     at how many clues a random reveal becomes unique
-    minimal    the clues of minimal puzzles, each counting alike
+    minimal    the clues of minimal puzzles, all equally likely
     effort     nodes and time of every method, against clues
 
     \b
@@ -103,9 +108,9 @@ def run(
     nonet stats run reveal --samples 100000 --workers 8
     nonet stats run --store club.sqlite --samples 5000 --budget 10m
 
-    Every sample is stored as it comes. The same command again goes on where it was, after Ctrl-C or
-    kill too; more samples, clues or generators come to those that are there. Where the work is done
-    changes nothing but the time.
+    Every sample is stored at once. To resume after Ctrl-C or a crash, run the same command again;
+    more samples, clues or generators are added to the store. Threads, processes and clusters give
+    the same samples.
 
     Exit code: 0 fine, 1 the disk failed, 2 bad input.
     """

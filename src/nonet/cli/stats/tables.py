@@ -28,17 +28,19 @@ PAIRS = {"mean": ("mean_low", "mean_high"), "unique": ("unique_low", "unique_hig
 
 @click.command()
 @store_argument
-@click.option("--table", "-t", metavar="NAME", help="Only that table; `samples` is every sample.")
+@click.option(
+    "--table", "-t", metavar="NAME", help="Show only this table; `samples` has every sample."
+)
 @format_option(("table", "csv", "json"), "table, csv, json; table on a terminal, csv in a pipe.")
 def show(store: str, table: str | None, format_name: str | None) -> None:
-    """Show what came of a study as tables.
+    """Show the results of a study as tables.
 
     \b
     nonet stats show club.sqlite
     nonet stats show reveal.sqlite --table by-clues
     nonet stats show club.sqlite --format json
 
-    On a terminal as many columns as there is room for; in a pipe all of them.
+    A terminal shows as many columns as fit, a pipe gets all of them.
 
     Exit code: 0 fine, 2 bad input.
     """
@@ -64,7 +66,7 @@ def show(store: str, table: str | None, format_name: str | None) -> None:
     "--table",
     "-t",
     metavar="NAME",
-    help=f"Which one, as `show` names them, or {SAMPLES} for all of these; the first if not given.",
+    help=f"A table that `show` names, or {SAMPLES} for every sample; by default the first table.",
 )
 @output_option()
 def export(store: str, table: str | None, output: str | None) -> None:
@@ -74,7 +76,7 @@ def export(store: str, table: str | None, output: str | None) -> None:
     nonet stats export club.sqlite > club.csv
     nonet stats export club.sqlite --table samples --output club.parquet
 
-    The ending of the file tells the format: .csv, .csv.gz or .parquet; without a file it is CSV.
+    The file's extension is the format: .csv, .csv.gz or .parquet; without a file it is CSV.
     Numbers of solutions are exact, whatever their size.
 
     Exit code: 0 fine, 1 the disk failed, 2 bad input.
