@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <tuple>
 
 #include "logic/finders.hpp"
 
@@ -36,15 +38,11 @@ struct Row {
         return int(
             std::count_if(links, links + size, [](const Link* link) { return link->is_grouped; }));
     }
-    bool is_better_than(const Row& best) const {
-        if (rating != best.rating) return rating < best.rating;
-        if (gone.count() != best.gone.count()) return gone.count() > best.gone.count();
-        return suffix < best.suffix;
-    }
+    auto rank() const { return std::tuple(rating, -gone.count(), suffix); }
 
     // Replaces the best row so far, if this one is better.
     void offer_to(std::optional<Row>& best) const {
-        if (!best || is_better_than(*best)) best = *this;
+        if (!best || rank() < best->rank()) best = *this;
     }
 
     void write(Technique technique, Step& step) const {
@@ -62,16 +60,13 @@ struct Row {
     }
 };
 
-// Box 0, row 1, column 2.
-constexpr int kFirstUnit[3] = {kBoxes, kRows, kColumns};
-
 class TwoLinks {
   public:
     TwoLinks(const Board& board, Allowed allowed) : board_(board), allowed_(allowed) {}
 
     bool find(Step& step) {
         constexpr int kinds[5][2] = {{1, 1}, {2, 2}, {2, 1}, {1, 0}, {2, 0}};
-        for (int s = 0; s < kSize; s++) links_[s].read(board_, s, links_for_two);
+        for (int s = 0; s < kSize; s++) links_[s].read(board_, s, add_links_for_two);
         for (const auto& [one, two] : kinds)
             for (int s = 0; s < kSize; s++) search(one, two, s);
         if (best_) best_->write(technique_of(*best_), step);
@@ -80,16 +75,11 @@ class TwoLinks {
 
   private:
     void search(int one, int two, int s) {
-        const LinksOf& links = links_[s];
-        const int end_one = links.first[kFirstUnit[one] + kSize];
-        const int begin_two = links.first[kFirstUnit[two]],
-                  end_two = links.first[kFirstUnit[two] + kSize];
-        for (int i = links.first[kFirstUnit[one]]; i < end_one; i++)
-            for (int j = one == two ? i + 1 : begin_two; j < end_two; j++) {
-                const Link &a = links.all[i], &b = links.all[j];
-                if (a.unit != b.unit && !(a.places & b.places).any())
-                    join(a, b, s, rating_of(one, two));
-            }
+        const std::span<const Link> ones = links_[s].of_kind(one), twos = links_[s].of_kind(two);
+        for (size_t i = 0; i < ones.size(); i++)
+            for (const Link& b : twos.subspan(one == two ? i + 1 : 0))
+                if (ones[i].unit != b.unit && !(ones[i].places & b.places).any())
+                    join(ones[i], b, s, rating_of(one, two));
     }
 
     static int rating_of(int one, int two) { return one == two ? 40 : two == 0 ? 42 : 41; }
@@ -130,7 +120,7 @@ class ThreeLinks {
 
     bool find(Step& step) {
         for (int s = 0; s < kSize; s++) {
-            links_[s].read(board_, s, links_for_three);
+            links_[s].read(board_, s, add_links_for_three);
             meet(s);
         }
         for (int one = 0; one < 3; one++)
@@ -147,7 +137,6 @@ class ThreeLinks {
     // Which links have no place in common, and which of these have ends that see each other.
     void meet(int s) {
         const std::vector<Link>& all = links_[s].all;
-        for (size_t i = 0; i < all.size(); i++) apart_[s][i] = meeting_[s][i] = 0;
         for (size_t i = 0; i < all.size(); i++)
             for (size_t j = 0; j < i; j++) {
                 const Link &a = all[i], &b = all[j];
@@ -163,7 +152,7 @@ class ThreeLinks {
 
     // The links of a kind, a bit each.
     u64 links_of(int kind, int s) const {
-        const u8* first = &links_[s].first[kFirstUnit[kind]];
+        const u8* first = links_[s].first_of(kind);
         return (1ull << first[kSize]) - (1ull << first[0]);
     }
 
@@ -173,6 +162,7 @@ class ThreeLinks {
     }
 
     void choose(int s) {
+        const std::vector<Link>& all = links_[s].all;
         const auto later = [](int than) { return ~((2ull << than) - 1); };
         each_link(links_of(kinds_[0], s), [&](int one) {
             u64 seconds = links_of(kinds_[1], s) & apart_[s][one];
@@ -181,21 +171,17 @@ class ThreeLinks {
                 u64 thirds = links_of(kinds_[2], s) & apart_[s][one] & apart_[s][two];
                 if (kinds_[1] == kinds_[2]) thirds &= later(two);
                 const u64 a = meeting_[s][one], b = meeting_[s][two];
-                each_link(thirds & (a >> two & 1 ? a | b : a & b), [&](int three) {
-                    chosen_[0] = &links_[s].all[one];
-                    chosen_[1] = &links_[s].all[two];
-                    chosen_[2] = &links_[s].all[three];
-                    arrange(s);
-                });
+                each_link(thirds & (a >> two & 1 ? a | b : a & b),
+                          [&](int three) { arrange({&all[one], &all[two], &all[three]}, s); });
             });
         });
     }
 
-    void arrange(int s) {
+    void arrange(const std::array<const Link*, 3>& chosen, int s) {
         constexpr int orders[3][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}};
         for (const auto& order : orders)
             for (int turns = 0; turns < 8; turns++) {
-                Row<3> row{{chosen_[order[0]], chosen_[order[1]], chosen_[order[2]]},
+                Row<3> row{{chosen[order[0]], chosen[order[1]], chosen[order[2]]},
                            {turns >> 2 & 1, turns >> 1 & 1, turns & 1},
                            s};
                 if (row.last(0).units & row.first(1).units &&
@@ -221,26 +207,21 @@ class ThreeLinks {
 
     // The kinds in a row as a number, the same for rows that are alike but for transposition and
     // direction.
-    static int name_of(std::array<int, 3> kinds) {
-        const auto number = [](const std::array<int, 3>& all) {
-            return (all[0] * 3 + all[1]) * 3 + all[2];
-        };
-        const std::array<int, 3> turned{kinds[2], kinds[1], kinds[0]};
-        if (number(turned) < number(kinds)) kinds = turned;
-        std::array<int, 3> swapped = kinds;
-        for (int& kind : swapped) kind = kind ? 3 - kind : 0;
-        if (std::find(kinds.begin(), kinds.end(), 1) == kinds.end()) return number(swapped);
-        const std::array<int, 3> back{swapped[2], swapped[1], swapped[0]};
-        return std::min({number(kinds), number(swapped), number(back)});
+    static int name_of(const std::array<int, 3>& kinds) {
+        const auto number = [](int a, int b, int c) { return (a * 3 + b) * 3 + c; };
+        const auto& [a, b, c] = kinds;
+        const int x = transposed(a), y = transposed(b), z = transposed(c);
+        return std::min({number(a, b, c), number(c, b, a), number(x, y, z), number(z, y, x)});
     }
+
+    static int transposed(int kind) { return kind ? 3 - kind : 0; }
 
     static constexpr int kMostLinks = 2 * kUnits;
 
     const Board& board_;
     LinksOf links_[kSize];
-    u64 apart_[kSize][kMostLinks], meeting_[kSize][kMostLinks];
+    u64 apart_[kSize][kMostLinks] = {}, meeting_[kSize][kMostLinks] = {};
     std::array<int, 3> kinds_{};
-    const Link* chosen_[3] = {};
     std::optional<Row<3>> best_;
 };
 

@@ -5,6 +5,7 @@
 // cross: the ends are its arms, and the cell in the middle (the heart) belongs to either.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "common/types.hpp"
@@ -37,29 +38,32 @@ struct Link {
     CellSet places;  // of the symbol in the unit
 };
 
-// Links come in the order of the search; at most two ways to see the same unit.
-struct Links {
-    Link all[2];
-    int count = 0;
-};
+// Adds the links of a symbol in a unit, at most two, in the order of the search.
+using AddLinks = void (*)(const Board& board, int unit, int s, std::vector<Link>& links);
 
-// The links of a symbol in a unit, as two links in a row are looked for, and as three are.
-Links links_for_two(const Board& board, int unit, int s);
-Links links_for_three(const Board& board, int unit, int s);
+// As two links in a row are looked for, and as three are.
+void add_links_for_two(const Board& board, int unit, int s, std::vector<Link>& links);
+void add_links_for_three(const Board& board, int unit, int s, std::vector<Link>& links);
+
+// Kinds of units: box 0, row 1, column 2.
+constexpr int kFirstUnit[3] = {kBoxes, kRows, kColumns};
 
 // All links of a symbol, in the order of their units.
 struct LinksOf {
     std::vector<Link> all;
     u8 first[kUnits + 1] = {};  // of each unit, and the end
 
-    void read(const Board& board, int s, Links (*links_in)(const Board&, int, int)) {
+    const u8* first_of(int kind) const { return &first[kFirstUnit[kind]]; }
+    std::span<const Link> of_kind(int kind) const {
+        return {all.data() + first_of(kind)[0], all.data() + first_of(kind)[kSize]};
+    }
+
+    void read(const Board& board, int s, AddLinks add_links) {
         all.clear();
         for (int unit = 0; unit < kUnits; unit++) {
             first[unit] = byte(int(all.size()));
             const Mask places = board.places[unit][s];
-            if (!places || is_single(places)) continue;
-            const Links found = links_in(board, unit, s);
-            all.insert(all.end(), found.all, found.all + found.count);
+            if (places && !is_single(places)) add_links(board, unit, s, all);
         }
         first[kUnits] = byte(int(all.size()));
     }
