@@ -23,14 +23,12 @@ using Mask = u16;
 constexpr u8 byte(int value) { return u8(value); }
 
 // How many bits a mask of nine has: a table, as not every machine counts them at once.
-struct Counts {
-    u8 of[512] = {};
-    constexpr Counts() {
-        for (unsigned mask = 0; mask < 512; mask++) of[mask] = u8(std::popcount(mask));
-    }
-};
-inline constexpr Counts kCounts{};
-inline int count(unsigned mask) { return kCounts.of[mask]; }
+inline constexpr auto kCounts = [] {
+    std::array<u8, 512> counts{};
+    for (unsigned mask = 0; mask < 512; mask++) counts[mask] = byte(std::popcount(mask));
+    return counts;
+}();
+inline int count(unsigned mask) { return kCounts[mask]; }
 inline int lowest(unsigned mask) { return __builtin_ctz(mask); }  // of a mask that is not empty
 inline bool is_single(unsigned mask) { return mask && !(mask & (mask - 1)); }
 
@@ -166,15 +164,10 @@ class Board {
         (where[s] & kGeometry.sees[cell]).each([&](int peer) { remove(peer, s); });
     }
 
-    bool is_as(const Board& other) const {
-        return std::equal(symbol, symbol + kCells, other.symbol) &&
-               std::equal(candidates, candidates + kCells, other.candidates);
-    }
+    bool operator==(const Board&) const = default;
 
     bool is_full() const {
-        for (int box = kBoxes; box < kUnits; box++)
-            if (empty[box]) return false;
-        return true;
+        return std::all_of(empty + kBoxes, empty + kUnits, [](int cells) { return cells == 0; });
     }
 
     u8 symbol[kCells] = {};  // 1..9, 0 for empty

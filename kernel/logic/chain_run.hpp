@@ -35,7 +35,6 @@ class Run {
         ons.clear();
         offs.clear();
         reasons.clear();
-        is_absurd = false;
         absurd_on = absurd_off = kMissing;
     }
 
@@ -55,7 +54,6 @@ class Run {
             return true;
         }
         const int added = add_apart(node, why, kMissing);
-        is_absurd = true;
         absurd_on = is_on(node) ? added : other;
         absurd_off = is_on(node) ? other : added;
         return true;
@@ -68,6 +66,7 @@ class Run {
     }
 
     int at(int node) const { return index_[node]; }
+    bool is_absurd() const { return absurd_on != kMissing; }
     bool has(int node) const { return index_[node] != kMissing; }
     const Entry& operator[](int entry) const { return entries_[entry]; }
     int size() const { return int(entries_.size()); }
@@ -94,7 +93,6 @@ class Run {
 
     std::vector<u16> ons, offs;  // entries
     std::vector<Reason> reasons;
-    bool is_absurd = false;
     int absurd_on = kMissing, absurd_off = kMissing;
     bool is_known = false;
 

@@ -5,28 +5,26 @@
 
 namespace nonet::logic {
 
-double length_rating(int complexity) {
+double rating_of(Technique technique, int complexity) {
     double added = 0;
     bool is_odd = false;
     for (int step = 4; complexity - 2 > step; is_odd = !is_odd) {
         added += 0.1;
         step = is_odd ? step * 4 / 3 : step * 3 / 2;
     }
-    return added;
+    return kTechniqueTable[technique].rating / 10.0 + added;
 }
 
 std::vector<Finding> ChainSearch::find_all(const Board& board) {
     std::vector<Finding> found, all;
     allowed_ = kAllTechniques;
+    best_.reset();
     all_ = &found;
-    is_found_ = false;
     search(board);
     std::ranges::stable_sort(found, {}, &Finding::rank);
-    std::set<std::vector<std::pair<int, int>>> known;
+    std::set<std::vector<Removal>> known;
     for (Finding& each : found) {
-        std::vector<std::pair<int, int>> removed;
-        for (const Removal& removal : each.removed)
-            removed.emplace_back(removal.cell, removal.symbols);
+        std::vector<Removal> removed = each.removed;
         std::ranges::sort(removed);
         if (known.insert(std::move(removed)).second) all.push_back(std::move(each));
     }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -119,14 +120,13 @@ class ChainSearch {
   public:
     virtual ~ChainSearch() = default;
 
-    // The easiest chain of an allowed technique; false if there is none.
-    bool find(const Board& board, Allowed allowed, Finding& best) {
+    // The easiest chain of an allowed technique, until the next search; null if there is none.
+    const Finding* find(const Board& board, Allowed allowed) {
         allowed_ = allowed;
-        best_ = &best;
+        best_.reset();
         all_ = nullptr;
-        is_found_ = false;
         search(board);
-        return is_found_;
+        return best_ ? &*best_ : nullptr;
     }
 
     // All chains, for a search around this one: sorted, and of those that remove the same only the
@@ -138,34 +138,26 @@ class ChainSearch {
     virtual void search(const Board& board) = 0;
 
     void take(Finding found) {
-        if (all_) return all_->push_back(std::move(found));
-        *best_ = std::move(found);
-        is_found_ = true;
+        if (all_)
+            all_->push_back(std::move(found));
+        else
+            best_ = std::move(found);
     }
 
     Allowed allowed_ = kAllTechniques;
-    Finding* best_ = nullptr;
-    std::vector<Finding>* all_ = nullptr;  // if all are wanted
-    bool is_found_ = false;
+    std::optional<Finding> best_;          // so far
+    std::vector<Finding>* all_ = nullptr;  // if all are wanted: then there is no best
 };
 
-std::unique_ptr<ChainSearch> simple_chains(const Poll& poll);
-std::unique_ptr<ChainSearch> multiple_chains(const ChainKind& kind, const Poll& poll,
-                                             const ChainSearch* base);
-
-// A search of either kind. `base`, if not null, is a search that runs before on the same board and
+// A search of any kind. `base`, if not null, is a search that runs before on the same board and
 // uses only part of the means: its runs are how those of this one begin.
-inline std::unique_ptr<ChainSearch> make_chain_search(const ChainKind& kind, const Poll& poll,
-                                                      const ChainSearch* base) {
-    return kind.is_simple() ? simple_chains(poll) : multiple_chains(kind, poll, base);
-}
+std::unique_ptr<ChainSearch> make_chain_search(const ChainKind& kind, const Poll& poll,
+                                               const ChainSearch* base);
+std::unique_ptr<ChainSearch> make_simple_search(const Poll& poll);
 
-// What the length of a chain adds, as the sum that the scale makes: ratings are compared, and sums
-// of tenths are not exact.
-double length_rating(int complexity);
-inline double rating_of(Technique technique, int complexity) {
-    return kTechniqueTable[technique].rating / 10.0 + length_rating(complexity);
-}
+// The rating of a chain with so many nodes, as the sum that the scale makes: ratings are compared,
+// and sums of tenths are not exact.
+double rating_of(Technique technique, int complexity);
 
 // Turns what was found into a step.
 void write(const Finding& found, const Board& board, Step& step);

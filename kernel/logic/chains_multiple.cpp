@@ -104,7 +104,7 @@ class MultipleChains : public ChainSearch {
         board_ = board;
         for (auto& run : runs_)
             if (run) run->is_known = false;
-        is_begun_ = base_ && base_->board_.is_as(board);
+        is_begun_ = base_ && base_->board_ == board;
         for (int cell = 0; cell < kCells; cell++) {
             const int many = count(board.candidates[cell]);
             if (many > 2 || (many > 1 && kind_.is_dynamic())) search_cell(cell);
@@ -113,12 +113,12 @@ class MultipleChains : public ChainSearch {
 
     void search_cell(int cell) {
         const Mask mask = board_.candidates[cell];
-        const bool is_double = count(mask) >= 3 && !kind_.is_nishio() && kind_.is_dynamic();
+        const bool is_double = count(mask) >= 3 && !kind_.is_nishio();
         const Run* runs[kSize];
         int many = 0;
         each_bit(mask, [&](int s) {
             runs[many++] = &run_from(node_of(cell, s, true));
-            search_binary(cell, s, is_double);
+            if (kind_.is_dynamic()) search_binary(cell, s, is_double);
             if (!kind_.is_nishio()) search_units(cell, s);
         });
         if (kind_.is_nishio()) return;
@@ -128,27 +128,16 @@ class MultipleChains : public ChainSearch {
 
     // What follows from a candidate on, and off.
     void search_binary(int cell, int s, bool is_double) {
-        if (!kind_.is_dynamic()) return;
-        const Run& on = run_from(node_of(cell, s, true));
-        const auto offer_absurd = [&](const Run& run, int source) {
-            if (!run.is_absurd) return;
+        const int on = node_of(cell, s, true);
+        const Run* runs[2];
+        for (const int source : {on, opposite(on)}) {
+            const Run& run = run_from(source);
+            runs[source != on] = &run;
+            if (!run.is_absurd()) continue;
             const Target targets[2] = {{&run, run.absurd_on}, {&run, run.absurd_off}};
             offer({kContradiction, kAbsurdKey, opposite(source), source, -1, targets, 2});
-        };
-        offer_absurd(on, node_of(cell, s, true));
-        const Run& off = run_from(node_of(cell, s, false));
-        offer_absurd(off, node_of(cell, s, false));
-        if (is_double) search_double(on, off, node_of(cell, s, true));
-    }
-
-    void search_double(const Run& on, const Run& off, int node) {
-        for (const auto* side : {&on.ons, &on.offs})
-            for (const int entry : *side) {
-                const int result = on[entry].node, other = off.at(result);
-                if (other == Run::kMissing) continue;
-                const Target targets[2] = {{&on, entry}, {&off, other}};
-                offer({kDouble, kDoubleKey, result, node, -1, targets, 2});
-            }
+        }
+        if (is_double) search_common(runs, 2, kDouble, kDoubleKey, on, -1);
     }
 
     void search_units(int cell, int s) {
@@ -205,7 +194,7 @@ class MultipleChains : public ChainSearch {
         if (poll_()) throw Stopped{};
         if (const Run* begin = begun(start)) {
             run = *begin;
-            if (run.is_absurd) return;
+            if (run.is_absurd()) return;
             now_ = board_;
             for (const int entry : run.offs)
                 now_.remove(cell_of(run[entry].node), symbol_of(run[entry].node));
@@ -235,10 +224,10 @@ class MultipleChains : public ChainSearch {
         const int node = run[entry].node;
         each_weak_link(now_, cell_of(node), symbol_of(node), !kind_.is_nishio(),
                        [&](int cell, int s, Why why) {
-                           if (!run.is_absurd && run.reach(node_of(cell, s, false), why))
+                           if (!run.is_absurd() && run.reach(node_of(cell, s, false), why))
                                run.add_parent(entry);
                        });
-        return !run.is_absurd;
+        return !run.is_absurd();
     }
 
     // What a candidate that is off turns on; false where that was off.
@@ -246,14 +235,14 @@ class MultipleChains : public ChainSearch {
         const int cell = cell_of(run[entry].node), s = symbol_of(run[entry].node);
         each_strong_link(
             now_, cell, s, !kind_.is_nishio(), true, [&](int other, int symbol, Why why) {
-                if (run.is_absurd || !run.reach(node_of(other, symbol, true), why)) return;
+                if (run.is_absurd() || !run.reach(node_of(other, symbol, true), why)) return;
                 run.add_parent(entry);
                 each_gone(board_, now_, cell, s, why, [&](int gone, Mask symbols) {
                     each_off(gone, symbols, run, [&](int off) { run.add_parent(off); });
                 });
             });
         if (kind_.is_dynamic() && now_.has(cell, s)) now_.remove(cell, s);
-        return !run.is_absurd;
+        return !run.is_absurd();
     }
 
     // The entries of candidates that are off.
@@ -327,7 +316,7 @@ class MultipleChains : public ChainSearch {
 
     void offer(const Offer& found) {
         if (!gone_by(found.result, board_)) return;
-        const int most = is_found_ ? best_->complexity : 1 << 30;
+        const int most = best_ ? best_->complexity : 1 << 30;
         int complexity = 0;
         for (int i = 0; i < found.count; i++)
             complexity += found.targets[i].run->least_ancestors(found.targets[i].entry);
@@ -338,8 +327,7 @@ class MultipleChains : public ChainSearch {
             if (complexity > most) return;
         }
         if (kind_.level() >= 2) complexity += nested_complexity(found);
-        if (!is_found_ ||
-            std::tuple(complexity, found.key) < std::tuple(best_->complexity, best_->key))
+        if (!best_ || std::tuple(complexity, found.key) < std::tuple(best_->complexity, best_->key))
             take(make_finding(found, complexity));
     }
 
@@ -409,8 +397,9 @@ class MultipleChains : public ChainSearch {
 
 }  // namespace
 
-std::unique_ptr<ChainSearch> multiple_chains(const ChainKind& kind, const Poll& poll,
-                                             const ChainSearch* base) {
+std::unique_ptr<ChainSearch> make_chain_search(const ChainKind& kind, const Poll& poll,
+                                               const ChainSearch* base) {
+    if (kind.is_simple()) return make_simple_search(poll);
     return std::make_unique<MultipleChains>(kind, poll, base);
 }
 

@@ -149,14 +149,8 @@ class SimpleChains : public ChainSearch {
         for (size_t next = 0; next < entries_.size(); next++) {
             const Entry at = entries_[next];
             if (2 * at.depth + 2 > chain_limit_) return;
-            if (is_linked(at.candidate)) {
+            if (const Why why = link_to_source(at.candidate); why != kAssumed) {
                 Finding::Line line = line_to(int(next), true);
-                const int cell = at.candidate / kSize, own = source_ / kSize;
-                Why why = kByCell;
-                if (cell != own)
-                    why = kGeometry.units[cell][2] == kGeometry.units[own][2]   ? kByBox
-                          : kGeometry.units[cell][0] == kGeometry.units[own][0] ? kByRow
-                                                                                : kByColumn;
                 line.push_back({u16(source_ + kCandidates), why, {u16(line.size() - 1)}});
                 return offer_chain(source_ + kCandidates, std::move(line));
             }
@@ -183,12 +177,15 @@ class SimpleChains : public ChainSearch {
         }
     }
 
-    // Whether a candidate that is on turns the source off.
-    bool is_linked(int candidate) const {
-        if (candidate == source_) return false;
+    // Why a candidate that is on turns the source off; kAssumed if it does not.
+    Why link_to_source(int candidate) const {
+        if (candidate == source_) return kAssumed;
         const int a = candidate / kSize, b = source_ / kSize;
-        if (a == b) return mode_.has_y;
-        return candidate % kSize == source_ % kSize && sees(a, b);
+        if (a == b) return mode_.has_y ? kByCell : kAssumed;
+        if (candidate % kSize != source_ % kSize) return kAssumed;
+        for (const int kind : {2, 0, 1})
+            if (kGeometry.units[a][kind] == kGeometry.units[b][kind]) return why_of(kind);
+        return kAssumed;
     }
 
     // Whether the way to an entry passes a candidate that is off.
@@ -242,10 +239,8 @@ class SimpleChains : public ChainSearch {
         for (const int candidate : order)
             for (const int cell : kGeometry.peers[candidate / kSize])
                 if (gone[cell] >> candidate % kSize & 1) {
-                    const bool is_known =
-                        std::any_of(found.removed.begin(), found.removed.end(),
-                                    [&](const Removal& r) { return r.cell == cell; });
-                    if (!is_known) found.removed.push_back({byte(cell), gone[cell]});
+                    found.removed.push_back({byte(cell), gone[cell]});
+                    gone[cell] = 0;
                 }
         found.lines.push_back(line_to(entry, true));
         found.source = source_;
@@ -269,7 +264,7 @@ class SimpleChains : public ChainSearch {
         if (!(allowed_ & bit_of(found.technique))) return;
         found.key = mode_.key;
         found.rating = rating_of(found.technique, found.complexity);
-        if (is_found_ && found.rank() >= best_->rank()) return;
+        if (best_ && found.rank() >= best_->rank()) return;
         take(std::move(found));
         find_limits();
     }
@@ -281,7 +276,7 @@ class SimpleChains : public ChainSearch {
 
     // How many nodes a chain can have that is not worse than the best.
     int most_nodes(Technique technique) const {
-        if (!is_found_) return kNodes;
+        if (!best_) return kNodes;
         int nodes = 4;
         while (std::tuple(rating_of(technique, nodes), nodes) <=
                std::tuple(best_->rating, best_->complexity))
@@ -306,7 +301,7 @@ class SimpleChains : public ChainSearch {
 
 }  // namespace
 
-std::unique_ptr<ChainSearch> simple_chains(const Poll& poll) {
+std::unique_ptr<ChainSearch> make_simple_search(const Poll& poll) {
     return std::make_unique<SimpleChains>(poll);
 }
 

@@ -97,9 +97,9 @@ bool StepFinder::next(const Board& board, Allowed allowed, Step& step) {
 }
 
 bool StepFinder::next_chain(const Board& board, Allowed allowed, int number, Step& step) {
-    if (!chain_search(number).find(board, allowed, found_)) return false;
-    write(found_, board, step);
-    return true;
+    const Finding* found = chain_search(number).find(board, allowed);
+    if (found) write(*found, board, step);
+    return found != nullptr;
 }
 
 ChainSearch& StepFinder::chain_search(int number) {

@@ -50,7 +50,6 @@ class StepFinder {
 
     Poll poll_;
     std::vector<std::unique_ptr<ChainSearch>> chains_;
-    Finding found_;
     int reached_ = 0;
 };
 

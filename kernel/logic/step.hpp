@@ -1,6 +1,7 @@
 // A step of an explanation, as the kernel finds it. Python turns it into words and pictures.
 #pragma once
 
+#include <compare>
 #include <memory>
 #include <vector>
 
@@ -26,6 +27,8 @@ constexpr Why why_of(int kind) { return static_cast<Why>(kByRow + kind); }  // r
 struct Removal {
     u8 cell;
     Mask symbols;
+
+    auto operator<=>(const Removal&) const = default;
 };
 
 struct Step;
