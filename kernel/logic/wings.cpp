@@ -48,11 +48,9 @@ class LargeWing {
     explicit LargeWing(const Board& board) : board_(board) {}
 
     bool find(Step& step) {
-        for (int cell = 0; cell < kCells; cell++)
-            if (fits(board_.candidates[cell])) {
-                cells_[0] = cell;
-                grow(1, board_.candidates[cell], kGeometry.after[cell]);
-            }
+        CellSet open;
+        for (const CellSet& cells : board_.where) open |= cells;
+        grow(0, 0, open);
         if (best_.removed_count == 0) return false;
         write(step);
         return true;
@@ -73,8 +71,6 @@ class LargeWing {
         auto rank() const { return std::tuple(rating, -removed_count, -suffix); }
     };
 
-    static bool fits(Mask mask) { return mask && !is_single(mask) && count(mask) <= size + 1; }
-
     void grow(int depth, Mask all, CellSet range) {
         if (depth == size) {
             if (count(all) == size + 1) try_pincers(all);
@@ -82,7 +78,7 @@ class LargeWing {
         }
         range.each([&](int cell) {
             const Mask mask = board_.candidates[cell];
-            if (!mask || is_single(mask) || count(all | mask) > size + 1) return;
+            if (is_single(mask) || count(all | mask) > size + 1) return;
             cells_[depth] = cell;
             grow(depth + 1, all | mask, range & kGeometry.after[cell]);
         });
