@@ -48,8 +48,9 @@ class Candidates {
         bool changed = true;
         while (changed) {
             changed = false;
-            if (!place_all_only_places()) return false;
-            if (locked && !remove_locked(changed)) return false;
+            for (u32 unit = 0; unit < layout_->cells_of.size(); unit++)
+                if (layout_->is_full(unit) && !place_only_places(unit, changed)) return false;
+            if (!changed && locked && !remove_locked(changed)) return false;
         }
         return true;
     }
@@ -69,16 +70,6 @@ class Candidates {
             if (symbol == 0 || !is_open(cell)) continue;
             if ((symbol & (symbol - 1)) != 0 || !place(cell, symbol)) return false;
             changed = true;
-        }
-        return true;
-    }
-
-    bool place_all_only_places() {
-        bool changed = true;
-        while (changed) {
-            changed = false;
-            for (u32 unit = 0; unit < layout_->cells_of.size(); unit++)
-                if (layout_->is_full(unit) && !place_only_places(unit, changed)) return false;
         }
         return true;
     }

@@ -38,7 +38,6 @@ class Estimating {
 
     // Whether propagation alone shows that there is no solution.
     bool is_dead() const { return is_dead_; }
-    const Layout& layout() const { return layout_; }
     // Throws std::invalid_argument unless every cell is in a unit of the plan.
     void check(const Plan& plan) const;
 
