@@ -44,22 +44,19 @@ bool read_cells(const char* text, u8* symbols) {
 }
 
 bool has_digit(const char* text) {
-    for (int i = 0; i < kCells; i++)
-        if (text[i] >= '0' && text[i] <= '9') return true;
-    return false;
+    return std::any_of(text, text + kCells, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':'; }
 
 // For each byte, whether it may follow a grid in its line.
-constexpr std::array<bool, 256> plain_bytes() {
+constexpr auto kPlain = [] {
     std::array<bool, 256> plain{};
     for (int c = '0'; c <= '9'; c++) plain[c] = true;
     for (int c = 'a'; c <= 'z'; c++) plain[c] = plain[c - 'a' + 'A'] = true;
     for (const char c : {'.', '-', '_', ' ', '\t', ',', ';', ':'}) plain[c] = true;
     return plain;
-}
-constexpr std::array<bool, 256> kPlain = plain_bytes();
+}();
 
 bool is_line_end(const char* at, const char* end) {
     return at == end || *at == '\n' || *at == '\r';
@@ -90,24 +87,12 @@ char* write_cells(const u8* __restrict symbols, char* __restrict text) {
 using Clock = std::chrono::steady_clock;
 constexpr auto kPollInterval = std::chrono::milliseconds(20);  // while waiting for a chunk
 
-// Uninitialised memory that only grows.
+// Room for so many items in a buffer that only grows.
 template <class T>
-class Buffer {
-  public:
-    T* of(size_t size) {
-        if (size > size_) {
-            items_.reset();
-            size_ = 0;
-            items_.reset(new T[size]);
-            size_ = size;
-        }
-        return items_.get();
-    }
-
-  private:
-    std::unique_ptr<T[]> items_;
-    size_t size_ = 0;
-};
+T* room_for(size_t size, std::vector<T>& buffer) {
+    if (size > buffer.size()) buffer.resize(size);
+    return buffer.data();
+}
 
 }  // namespace
 
@@ -172,15 +157,15 @@ std::unique_ptr<SolvedChunk> LineSolver::collect(const Poll& poll) {
 }
 
 std::unique_ptr<SolvedChunk> LineSolver::solve(const char* input, size_t size) const {
-    thread_local Buffer<u8> all_symbols, all_solutions;
-    thread_local Buffer<u32> all_counts;
+    thread_local std::vector<u8> all_symbols, all_solutions;
+    thread_local std::vector<u32> all_counts;
     const auto start = Clock::now();
-    u8* symbols = all_symbols.of(size);
+    u8* symbols = room_for(size, all_symbols);
     const std::vector<Run> runs = find_runs(input, size, symbols);
     size_t grids = 0;
     for (const Run& run : runs) grids += run.lines;
-    u8* solutions = all_solutions.of(grids * kCells);
-    u32* counts = all_counts.of(grids);
+    u8* solutions = room_for(grids * kCells, all_solutions);
+    u32* counts = room_for(grids, all_counts);
     std::fill_n(counts, grids, 0u);
     Job job{{}, symbols, grids, 2, solutions, counts};
     if (grids) lanes_.run(job, [this] { return stopped_.load(); });
@@ -196,11 +181,8 @@ std::unique_ptr<SolvedChunk> LineSolver::solve(const char* input, size_t size) c
             if (*counts == 1) {
                 text = write_row(row_, symbols, solutions, text);
             } else {
-                Odd& odd = made.odd.emplace_back();
-                odd.line = line;
-                odd.text = size_t(text - first);
-                odd.count = *counts;
-                std::copy_n(symbols, kCells, odd.symbols.begin());
+                made.odd.push_back({line, size_t(text - first), *counts, {}});
+                std::copy_n(symbols, kCells, made.odd.back().symbols.begin());
             }
             symbols += kCells, solutions += kCells, counts++;
         }
