@@ -14,6 +14,7 @@
 
 #include "common/job.hpp"
 #include "common/types.hpp"
+#include "counting/sums.hpp"
 
 namespace nonet {
 
@@ -46,14 +47,10 @@ class ColumnFills {
     u64 steps() const { return steps_; }
 
   private:
-    // What is left of the rows, as bits.
-    struct Left {
-        u64 low = 0, high = 0;
-        bool operator==(const Left&) const = default;
-    };
+    using Left = Number;  // what is left of the rows, as bits
     struct Hash {
-        size_t operator()(const Left& left) const {
-            return (left.low * 0x9e3779b97f4a7c15u ^ left.high) * 0xbf58476d1ce4e5b9u >> 8;
+        size_t operator()(Left left) const {
+            return (u64(left) * 0x9e3779b97f4a7c15u ^ u64(left >> 64)) * 0xbf58476d1ce4e5b9u >> 8;
         }
     };
 
@@ -76,11 +73,8 @@ class ColumnFills {
 
     // Two columns leave the same to three others in several ways.
     u64 fill_three() {
-        Left left;
-        for (int row = 0; row < rows_ / 2; row++) {
-            left.low = left.low << kMostRows | symbols[row];
-            left.high = left.high << kMostRows | symbols[row + rows_ / 2];
-        }
+        Left left = 0;
+        for (int row = 0; row < rows_; row++) left = left << kMostRows | symbols[row];
         const auto [at, is_new] = threes_.try_emplace(left, 0);
         if (is_new) at->second = fill(columns_ - 3);
         return at->second;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <tuple>
 
 namespace nonet {
@@ -15,22 +16,17 @@ constexpr size_t kBatchTies = 32;
 // What the cost of a plan follows from: numbers of ties, and in each box of choices and groups.
 struct TieSizes {
     explicit TieSizes(const Ties& list) : ties(double(list.size())) {
-        std::vector<u32> weights;  // there are few
+        std::map<u32, std::array<PartitionSet, 3>> by_weight;  // there are few weights
         for (const Tie& tie : list)
-            if (std::find(weights.begin(), weights.end(), tie.weight) == weights.end())
-                weights.push_back(tie.weight);
-        std::array<PartitionSet, 3> chosen{};
-        for (const u32 weight : weights) {
-            std::array<PartitionSet, 3> seen{};
-            for (const Tie& tie : list)
-                for (int box = 0; box < 3; box++)
-                    if (tie.weight == weight) seen[box].set(tie.at[box]);
-            for (int box = 0; box < 3; box++) {
-                groups[box] += double(seen[box].count());
-                chosen[box] |= seen[box];
+            for (int box = 0; box < 3; box++) by_weight[tie.weight][box].set(tie.at[box]);
+        for (int box = 0; box < 3; box++) {
+            PartitionSet chosen;
+            for (const auto& [weight, partitions] : by_weight) {
+                groups[box] += double(partitions[box].count());
+                chosen |= partitions[box];
             }
+            choices[box] = double(chosen.count());
         }
-        for (int box = 0; box < 3; box++) choices[box] = double(chosen[box].count());
     }
 
     double ties, choices[3], groups[3] = {0, 0, 0};

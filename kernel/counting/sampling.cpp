@@ -59,10 +59,12 @@ LineOrders line_orders(const std::array<u16, 3>& tie, const Allowed& allowed) {
 Sampling::Sampling(const Counting& counting, const std::vector<Number>& parts)
     : counting_(counting), layout_(*counting.layout()), until_(parts.size()) {
     std::partial_sum(parts.begin(), parts.end(), until_.begin());
-    for (int band = 0; band < 3; band++) rows_[band] = Rows(rows_of(band));
+    const Sides& sides = counting.sides();
+    for (const int band : layout_.plan.bands)
+        rows_.emplace_back((layout_.plan.is_turned ? sides.stacks : sides.bands)[band]);
 }
 
-Sampling::Rows::Rows(const Ties& list) : ties(&list), begin(kPartitions * kPartitions + 1) {
+Sampling::Rows::Rows(const Ties& list) : ties(list), begin(kPartitions * kPartitions + 1) {
     for (const Tie& tie : list) begin[tie.at[0] * kPartitions + tie.at[1] + 1]++;
     std::partial_sum(begin.begin(), begin.end(), begin.begin());
     for (size_t pair = 0; pair + 1 < begin.size(); pair++) {
@@ -70,11 +72,6 @@ Sampling::Rows::Rows(const Ties& list) : ties(&list), begin(kPartitions * kParti
         for (u32 i = begin[pair]; i < begin[pair + 1]; i++) weight += list[i].weight;
         heaviest = std::max(heaviest, weight);
     }
-}
-
-const Ties& Sampling::rows_of(int band) const {
-    const Sides& sides = counting_.sides();
-    return (layout_.plan.is_turned ? sides.stacks : sides.bands)[layout_.plan.bands[band]];
 }
 
 Sampling::Job::Job(const Sampling& sampling, const Sums& loops, u64 seed, u64 first, size_t count,
@@ -183,7 +180,7 @@ std::array<u16, 3> Sampling::drawn_rows(int band, const std::array<u16, 3>& colu
         if (rows.begin[pair] == rows.begin[pair + 1]) continue;
         u32 at = random.below_small(rows.heaviest);
         for (u32 i = rows.begin[pair]; i < rows.begin[pair + 1]; i++) {
-            const Tie& tie = (*rows.ties)[i];
+            const Tie& tie = rows.ties[i];
             if (at < tie.weight && third[tie.at[2]]) return tie.at;
             if (at < tie.weight) break;
             at -= tie.weight;
@@ -201,7 +198,7 @@ std::array<u16, 3> Sampling::listed_rows(int band, const std::array<u16, 3>& col
     std::vector<std::pair<u32, const Tie*>> until;
     for (const int row : all.crossings[columns[0]])
         for (u32 i = rows.begin[row * kPartitions]; i < rows.begin[(row + 1) * kPartitions]; i++) {
-            const Tie& tie = (*rows.ties)[i];
+            const Tie& tie = rows.ties[i];
             if (all.crosses[columns[1]][tie.at[1]] && all.crosses[columns[2]][tie.at[2]])
                 until.emplace_back(total += tie.weight, &tie);
         }

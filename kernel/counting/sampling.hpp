@@ -48,14 +48,12 @@ class Sampling {
     // The row ties of a band: where those with a pair of partitions in the first two boxes begin,
     // and what the heaviest pair weighs.
     struct Rows {
-        Rows() = default;
         explicit Rows(const Ties& list);
-        const Ties* ties = nullptr;
+        const Ties& ties;
         std::vector<u16> begin;
         u32 heaviest = 0;
     };
 
-    const Ties& rows_of(int band) const;
     void draw(const Group& outer, const Group& middle, const std::vector<Number>& until,
               RandomStream& random, u8* solution) const;
     std::array<size_t, 2> drawn_ties(const Group& outer, const Group& middle, const InnerTie& inner,
@@ -69,7 +67,7 @@ class Sampling {
     const Counting& counting_;
     const CountLayout& layout_;
     std::vector<Number> until_;  // the sum up to each pair of groups and with it
-    std::array<Rows, 3> rows_;
+    std::vector<Rows> rows_;     // of each band
 };
 
 }  // namespace nonet

@@ -19,7 +19,6 @@ SignatureSum::SignatureSum(int pairs, const u8* grid) : pairs_(pairs), size_(2 *
 }
 
 void SignatureSum::read(const u8* grid) {
-    std::array<std::array<bool, kMostRows>, 2> is_clued{};
     for (int cell = 0; cell < size_ * size_; cell++) {
         if (grid[cell] == 0) continue;
         const int symbol = grid[cell] - 1, row = cell / size_, column = cell % size_;
@@ -30,12 +29,11 @@ void SignatureSum::read(const u8* grid) {
         known_[symbol] |= bit;
         bits_[symbol] |= value;
         stacks_[stack].clues.push_back({symbol, band, column % pairs_});
-        is_clued[stack][symbol] = true;
     }
     for (int symbol = 0; symbol < size_; symbol++) {
-        for (int stack = 0; stack < 2; stack++) {
-            Stack& here = stacks_[stack];
-            (is_clued[stack][symbol] ? here.clued : here.others).push_back(symbol);
+        for (Stack& stack : stacks_) {
+            const bool is_clued = std::ranges::count(stack.clues, symbol, &Clue::symbol) > 0;
+            (is_clued ? stack.clued : stack.others).push_back(symbol);
         }
         (known_[symbol] ? used_ : unused_).push_back(symbol);
     }
@@ -45,9 +43,7 @@ void SignatureSum::read(const u8* grid) {
 void SignatureSum::find_moves(Stack& stack) const {
     std::vector<int> free;
     for (int band = 0; band < pairs_; band++)
-        if (std::none_of(stack.clues.begin(), stack.clues.end(),
-                         [&](const Clue& clue) { return clue.band == band; }))
-            free.push_back(band);
+        if (std::ranges::count(stack.clues, band, &Clue::band) == 0) free.push_back(band);
     std::vector<int> to = free;
     do {
         std::array<u8, 32> move{};
@@ -93,7 +89,7 @@ bool SignatureSum::choose(int place, Signatures& signatures, u64 orders, const P
         if (!fits) continue;
         u64 alike = 1;
         for (int i = place - 1; i >= used && signatures[unused_[i - used]] == signature; i--)
-            alike += place > used;
+            alike++;
         for (int band = 0; band < pairs_; band++) inside_[band] += signature >> band & 1;
         signatures[symbol] = u8(signature);
         const bool goes_on = choose(place + 1, signatures, orders / alike, poll);
@@ -141,14 +137,10 @@ u64 SignatureSum::key_of(const Stack& stack, const Signatures& signatures) const
             for (const int symbol : stack.clued)
                 key = key << kBits | move[signatures[symbol] ^ base];
             u8 sorted[kMostRows];
-            int count = 0;
-            for (const int symbol : stack.others) {
-                const u8 signature = move[signatures[symbol] ^ base];
-                int i = count++;
-                for (; i > 0 && sorted[i - 1] > signature; i--) sorted[i] = sorted[i - 1];
-                sorted[i] = signature;
-            }
-            for (int i = 0; i < count; i++) key = key << kBits | sorted[i];
+            u8* end = sorted;
+            for (const int symbol : stack.others) *end++ = move[signatures[symbol] ^ base];
+            std::sort(sorted, end);
+            for (const u8* at = sorted; at < end; at++) key = key << kBits | *at;
             least = std::min(least, key);
         }
     return least;
