@@ -35,7 +35,9 @@ class Counting {
         : sums_(*engine_named(instruction_set).sums),
           counting_(make_without_gil<nonet::Counting>(checked_symbols(grid))) {}
 
-    CountPlan plan() const { return counting_->layout() ? counting_->layout()->plan : CountPlan(); }
+    double terms() const { return plan().terms; }
+    double cycles() const { return plan().cycles; }
+    bool is_turned() const { return plan().is_turned; }
     double expected() const { return counting_->sides().expected_solutions(); }
 
     Halves run(int threads, const nb::object& progress) {
@@ -67,6 +69,8 @@ class Counting {
             sums, threads, [&](const Poll& poll) { counting_->run_sums(sums, poll); },
             report(progress, [&] { return counting_->share_done(sums); }));
     }
+
+    CountPlan plan() const { return counting_->layout() ? counting_->layout()->plan : CountPlan(); }
 
     const Sums& sums_;
     std::unique_ptr<nonet::Counting> counting_;
@@ -137,7 +141,8 @@ class Frontier {
 
     bool is_too_wide() const { return paths_->is_too_wide(); }
     double width() const { return paths_->width(); }
-    const FrontierResult& result() const { return result_; }
+    size_t states() const { return result_.states; }
+    double share() const { return result_.share; }
 
     std::optional<Halves> run(size_t most, const nb::object& progress) {
         std::atomic<double> share{0};
@@ -161,16 +166,11 @@ class Frontier {
 void bind_counting(nb::module_& module) {
     nb::class_<Counting>(module, "Counting", "The sum that counts the solutions of a 9x9 grid.")
         .def(nb::init<nb::bytes, std::string>(), "grid"_a, "instruction_set"_a)
-        .def_prop_ro(
-            "terms", [](const Counting& self) { return self.plan().terms; },
-            "The number of products in the sum.")
-        .def_prop_ro(
-            "cycles", [](const Counting& self) { return self.plan().cycles; },
-            "About how many processor cycles it takes.")
+        .def_prop_ro("terms", &Counting::terms, "The number of products in the sum.")
+        .def_prop_ro("cycles", &Counting::cycles, "About how many processor cycles it takes.")
         .def_prop_ro("expected", &Counting::expected, "A rough estimate of the solutions.")
-        .def_prop_ro(
-            "is_turned", [](const Counting& self) { return self.plan().is_turned; },
-            "Whether it sums over bands instead of stacks.")
+        .def_prop_ro("is_turned", &Counting::is_turned,
+                     "Whether it sums over bands instead of stacks.")
         .def("run", &Counting::run, "threads"_a, "progress"_a.none(),
              "The number of solutions, as its upper and its lower 64 bits. Calls `progress` now "
              "and then with the share that is done.")
@@ -190,12 +190,8 @@ void bind_counting(nb::module_& module) {
              "grid"_a, "order"_a)
         .def_prop_ro("is_too_wide", &Frontier::is_too_wide, "Whether it cannot be run.")
         .def_prop_ro("width", &Frontier::width, "A measure of the states to expect.")
-        .def_prop_ro(
-            "states", [](const Frontier& self) { return self.result().states; },
-            "The states of all layers, in the last run.")
-        .def_prop_ro(
-            "share", [](const Frontier& self) { return self.result().share; },
-            "How far the last run came, from 0 to 1.")
+        .def_prop_ro("states", &Frontier::states, "The states of all layers, in the last run.")
+        .def_prop_ro("share", &Frontier::share, "How far the last run came, from 0 to 1.")
         .def("run", &Frontier::run, "most"_a, "progress"_a.none(),
              "The number of solutions, as its upper and its lower 64 bits; None if a layer has "
              "more than `most` states or the number more than 128 bits.");
