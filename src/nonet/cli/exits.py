@@ -11,15 +11,8 @@ from enum import IntEnum
 
 import click
 
-from nonet.errors import (
-    ManySolutions,
-    NoEstimate,
-    NoGridFound,
-    NonetError,
-    NoSolution,
-    TooLarge,
-    WorkLost,
-)
+from nonet import errors
+from nonet.errors import NonetError
 from nonet.files.streams import describe_error
 
 
@@ -44,12 +37,12 @@ class Exit(IntEnum):
 
 
 _CODES: dict[type[NonetError], Exit] = {
-    NoSolution: Exit.NO_SOLUTION,
-    ManySolutions: Exit.MANY_SOLUTIONS,
-    TooLarge: Exit.TOO_LARGE,
-    NoEstimate: Exit.TOO_LARGE,
-    NoGridFound: Exit.NOT_FOUND,
-    WorkLost: Exit.FAILED,
+    errors.NoSolution: Exit.NO_SOLUTION,
+    errors.ManySolutions: Exit.MANY_SOLUTIONS,
+    errors.TooLarge: Exit.TOO_LARGE,
+    errors.NoEstimate: Exit.TOO_LARGE,
+    errors.NoGridFound: Exit.NOT_FOUND,
+    errors.WorkLost: Exit.FAILED,
 }
 """The exit code for an error and its subclasses; any other error is bad input."""
 
