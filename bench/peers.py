@@ -36,7 +36,7 @@ class BadPeer(NonetError):
     """A command breaks the contract of a peer."""
 
 
-class Ran(NamedTuple):
+class PeerRun(NamedTuple):
     """One run of a command."""
 
     seconds: float
@@ -67,7 +67,7 @@ class Peer:
         """Whether it counts solutions up to a limit, instead of solving."""
         return "{limit}" in self.command
 
-    def run(self, file: Path, *, limit: int = 2) -> Ran:
+    def run(self, file: Path, *, limit: int = 2) -> PeerRun:
         """Run the command on *file*; raise `BadPeer` if it fails."""
         command = self.command_for(file, limit)
         start = perf_counter()
@@ -89,7 +89,7 @@ class Peer:
             output = ran.stderr.strip() or ran.stdout.strip() or "it printed nothing"
             last = output.splitlines()[-1]
             raise BadPeer(f"the peer {self.name} failed with exit code {ran.returncode}: {last}")
-        return Ran(perf_counter() - start, ran.stdout)
+        return PeerRun(perf_counter() - start, ran.stdout)
 
     def command_for(self, file: Path, limit: int) -> list[str]:
         """The command with its placeholders filled in; without {file}, the file comes last."""
@@ -159,7 +159,7 @@ def enumerating(peer: Peer, data: Data, folder: Path) -> Turn:
     return lambda: _timed(peer, file, limit, lambda output: _counted(peer, output))
 
 
-def _rate_of_run(peer: Peer, ran: Ran) -> float:
+def _rate_of_run(peer: Peer, ran: PeerRun) -> float:
     """Return the rate that a run printed; raises `BadPeer` if it printed none."""
     rate = peer.read_rate(ran.output)
     if rate is None:

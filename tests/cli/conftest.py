@@ -7,17 +7,17 @@ import io
 import pytest
 
 from nonet.cli import run
-from tests.cli.ran import Nonet, Ran
+from tests.cli.command_result import CommandResult, Nonet
 
 
 @pytest.fixture
 def nonet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nonet:
     """The command `nonet`, with its arguments and standard input."""
 
-    def call(*arguments: str, given: str = "") -> Ran:
+    def call(*arguments: str, given: str = "") -> CommandResult:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
         code = run(arguments)
         captured = capsys.readouterr()
-        return Ran(code, captured.out, captured.err)
+        return CommandResult(code, captured.out, captured.err)
 
     return call

@@ -16,7 +16,7 @@ from nonet.cli.book import Order, make_grids, parse_orders
 from nonet.cli.exits import Exit
 from nonet.drawing.fonts import load_fonts
 from nonet.shape import CLASSIC, Shape
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.drawing.book.pdf_reader import sizes_of, texts_of
 from tests.examples import EXAMPLES, NUGGET, SHAPED
@@ -41,8 +41,8 @@ def test_puzzles_of_files_arguments_and_standard_input(
     file = tmp_path / "puzzle.sdk"
     rows = [EASY.line[start : start + 9] for start in range(0, 81, 9)]
     file.write_text("\n".join(["#H From a file", *rows]) + "\n")
-    ran = nonet("book", str(file), SHAPED["4x4"].grid.line, "-", "-o", str(out), given=EASY.line)
-    assert ran == (Exit.FINE, "", f"nonet: {out} has 3 puzzles on 4 pages\n")
+    result = nonet("book", str(file), SHAPED["4x4"].grid.line, "-", "-o", str(out), given=EASY.line)
+    assert result == (Exit.FINE, "", f"nonet: {out} has 3 puzzles on 4 pages\n")
     cover, _, page, solutions = words_of(out)
     assert cover.startswith("Sudoku")
     assert "3 puzzles" in cover
@@ -69,20 +69,20 @@ def test_a_puzzle_without_one_solution_is_told_and_left_out(nonet: Nonet, out: P
 
 
 def test_a_solved_grid_is_no_puzzle(nonet: Nonet, out: Path) -> None:
-    ran = nonet("book", solve(EASY).line, "-o", str(out))
-    assert (ran.exit, out.exists()) == (Exit.BAD_INPUT, False)
-    assert ran.err == "nonet: the grid is complete\n"
+    result = nonet("book", solve(EASY).line, "-o", str(out))
+    assert (result.exit, out.exists()) == (Exit.BAD_INPUT, False)
+    assert result.err == "nonet: the grid is complete\n"
 
 
 def test_what_cannot_go_together_is_told_before_any_work(nonet: Nonet, out: Path) -> None:
-    ran = nonet("book", "--make", "900", "--order", "difficulty", "--no-rating", "-o", str(out))
-    assert ran == (
+    result = nonet("book", "--make", "900", "--order", "difficulty", "--no-rating", "-o", str(out))
+    assert result == (
         Exit.BAD_INPUT,
         "",
         "nonet: --order difficulty and --no-rating exclude each other\n",
     )
-    ran = nonet("book", "--make", "900", "--title", "𝖠𝖡 Sudoku", "-o", str(out))
-    assert ran.err.startswith("nonet: cannot print the title: it has")
+    result = nonet("book", "--make", "900", "--title", "𝖠𝖡 Sudoku", "-o", str(out))
+    assert result.err.startswith("nonet: cannot print the title: it has")
 
 
 def test_nothing_to_print_is_told(nonet: Nonet, out: Path) -> None:
@@ -108,9 +108,9 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     books = []
     for threads in ("1", "2"):
         made = ["book", "--make", "3,jigsaw:2", "--seed", "5", "--threads", threads, "-o", "-"]
-        ran = subprocess.run([*NONET, *made], capture_output=True, check=True)
-        assert ran.stderr == b""
-        books.append(ran.stdout)
+        result = subprocess.run([*NONET, *made], capture_output=True, check=True)
+        assert result.stderr == b""
+        books.append(result.stdout)
     assert books[0] == books[1]
     assert books[0].startswith(b"%PDF-")
     path = tmp_path / "same.pdf"
@@ -122,8 +122,8 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_options_change_the_book(nonet: Nonet, out: Path) -> None:
     def book(*options: str) -> list[str]:
-        ran = nonet("book", EASY.line, EASY.line, "-o", str(out), *options)
-        assert ran.exit == Exit.FINE
+        result = nonet("book", EASY.line, EASY.line, "-o", str(out), *options)
+        assert result.exit == Exit.FINE
         return words_of(out)
 
     assert len(book()) == 4
@@ -264,9 +264,9 @@ def test_a_full_disk_is_told(nonet: Nonet) -> None:
     )
     with open("/dev/full", "w") as full:
         command = [*NONET, "book", EASY.line]
-        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
-    assert ran.returncode == Exit.FAILED
-    assert ran.stderr == "nonet: cannot write: no space left on device\n"
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert result.returncode == Exit.FAILED
+    assert result.stderr == "nonet: cannot write: no space left on device\n"
 
 
 def test_a_folder_that_is_not_there_is_told(nonet: Nonet, tmp_path: Path) -> None:

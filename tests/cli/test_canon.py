@@ -10,7 +10,7 @@ import pytest
 from nonet import Grid, canonical
 from nonet.cli.exits import Exit
 from nonet.symmetry import random_equivalent
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.examples import EXAMPLE
 
 FORM = canonical(EXAMPLE).line
@@ -31,10 +31,10 @@ def file(tmp_path: Path) -> str:
 def test_one_form_a_line_in_a_pipe(nonet: Nonet, file: str) -> None:
     assert nonet("canon", EXAMPLE.line) == (Exit.FINE, f"{FORM}\n", "")
     assert nonet("canon", given=f"{OTHER}\n").out == f"{FORM}\n"
-    ran = nonet("canon", file)
-    assert ran.out.split() == [FORM, FORM, SMALL_FORM, EMPTY, FORM]
-    assert ran.exit is Exit.BAD_INPUT
-    assert "grids.txt:4:1: 'q' is not a symbol" in ran.err
+    result = nonet("canon", file)
+    assert result.out.split() == [FORM, FORM, SMALL_FORM, EMPTY, FORM]
+    assert result.exit is Exit.BAD_INPUT
+    assert "grids.txt:4:1: 'q' is not a symbol" in result.err
 
 
 def test_each_class_once(nonet: Nonet, file: str) -> None:
@@ -69,9 +69,9 @@ def test_pictures(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_shapes_without_a_form_are_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "grids.txt"
     path.write_text(f"{'.' * 256}\n{SMALL}\n")
-    ran = nonet("canon", str(path))
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, f"{SMALL_FORM}\n")
-    assert "grids.txt:1: 16x16 has more than 100,000 transformations" in ran.err
+    result = nonet("canon", str(path))
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, f"{SMALL_FORM}\n")
+    assert "grids.txt:1: 16x16 has more than 100,000 transformations" in result.err
     assert nonet("canon", "." * 256).err.startswith("nonet: 16x16 has more than")
 
 
@@ -87,6 +87,6 @@ def test_a_file_is_not_replaced_if_some_of_its_grids_have_no_form(
 ) -> None:
     path = tmp_path / "grids.txt"
     path.write_text(f"{EXAMPLE.line}\n{'.' * 256}\n")
-    ran = nonet("canon", "-o", str(path), str(path))
-    assert ran.exit is Exit.BAD_INPUT
+    result = nonet("canon", "-o", str(path), str(path))
+    assert result.exit is Exit.BAD_INPUT
     assert path.read_text() == f"{EXAMPLE.line}\n{'.' * 256}\n"

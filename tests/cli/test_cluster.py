@@ -17,7 +17,7 @@ from nonet.backends import get_backend
 from nonet.backends.dask import dask_session
 from nonet.cli.exits import Exit
 from nonet.counting import methods
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, endless_pipe, wait_for
 from tests.cli.test_streaming import CONFLICT, GRIDS, LINE, MANY, NONE, ODD_LINES, ROWS, SMALL
 from tests.cluster import worker_pids
@@ -108,8 +108,8 @@ def test_whatever_count_is_asked_for(nonet: Nonet, address: str, options: list[s
 
 
 def test_explanations_come_from_workers_too(nonet: Nonet, address: str) -> None:
-    ran = nonet("count", "--explain", "--scheduler", address, LINE, EMPTY)
-    first, second = ran.out.splitlines()
+    result = nonet("count", "--explain", "--scheduler", address, LINE, EMPTY)
+    first, second = result.out.splitlines()
     assert first.startswith("1 enumeration: 1 solution, 0.0")
     assert second.startswith("6670903752021072936960 partitions: ")
 
@@ -218,7 +218,7 @@ def test_answers_come_as_soon_as_there_are_grids(address: str) -> None:
     ],
 )
 def test_what_makes_no_sense_is_told(nonet: Nonet, arguments: list[str], problem: str) -> None:
-    ran = nonet(*arguments, "--scheduler", "nowhere", given=LINE)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert ran.err.startswith(f"nonet: {problem}")
-    assert ran.err.count("\n") == 1
+    result = nonet(*arguments, "--scheduler", "nowhere", given=LINE)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "")
+    assert result.err.startswith(f"nonet: {problem}")
+    assert result.err.count("\n") == 1

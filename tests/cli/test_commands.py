@@ -11,7 +11,7 @@ import pytest
 from nonet.cli import COMMANDS
 from nonet.cli.exits import Exit
 from nonet.solving import METHODS
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED, SIXTEEN
 
 LINE = EXAMPLE.line
@@ -37,8 +37,8 @@ def test_solve_prints_the_solution_in_a_pipe(nonet: Nonet) -> None:
 
 
 def test_solve_draws_grid_and_solution_and_tells_their_number(nonet: Nonet) -> None:
-    ran = nonet("solve", "--format", "grid", LINE)
-    lines = ran.out.splitlines()
+    result = nonet("solve", "--format", "grid", LINE)
+    lines = result.out.splitlines()
     assert lines[1] == "│ 1 · · │ · · 7 │ · 9 · │   │ 1 6 2 │ 8 5 7 │ 4 9 3 │"
     assert lines[-2:] == ["1 solution", ""]
 
@@ -118,10 +118,10 @@ def test_solve_json_and_csv(nonet: Nonet) -> None:
 
 
 def test_a_bad_grid_among_many_is_reported_counted_and_skipped(nonet: Nonet, puzzles: str) -> None:
-    ran = nonet("solve", puzzles)
-    assert ran.exit == Exit.BAD_INPUT
-    assert ran.out == EXAMPLE_SOLUTION + "\n"
-    assert ran.err.splitlines() == [
+    result = nonet("solve", puzzles)
+    assert result.exit == Exit.BAD_INPUT
+    assert result.out == EXAMPLE_SOLUTION + "\n"
+    assert result.err.splitlines() == [
         f"nonet: {puzzles}:3:81: 'q' is not a symbol; use 1-9, and '.' for an empty cell",
         f"nonet: {puzzles}:4: no solution: no way to fill the empty cells keeps the rules",
         f"nonet: {puzzles}:5: more than one solution: --all shows them, --limit 1 takes the first",
@@ -134,8 +134,8 @@ def test_a_bad_grid_among_many_is_reported_counted_and_skipped(nonet: Nonet, puz
 def test_solve_other_shapes(nonet: Nonet) -> None:
     for kind, example in SHAPED.items():
         shape = example.grid.shape.name
-        ran = nonet("solve", "--shape", shape, example.grid.line)
-        assert ran == (Exit.FINE, example.solution + "\n", ""), kind
+        result = nonet("solve", "--shape", shape, example.grid.line)
+        assert result == (Exit.FINE, example.solution + "\n", ""), kind
     assert nonet("solve", SIXTEEN.grid.line).out == SIXTEEN.solution + "\n"
     word = nonet(
         "solve", "--alphabet", "LAPIN", "--shape", "latin:5", "L" + "." * 24, "--limit", "1"
@@ -153,11 +153,11 @@ def test_solve_takes_rows_as_arguments_and_dashes_for_empty(nonet: Nonet) -> Non
 
 
 def test_solve_trace(nonet: Nonet) -> None:
-    ran = nonet("solve", "--trace", "--method", "walk", SHAPED["4x4"].grid.line)
-    lines = ran.out.splitlines()
-    assert ran.exit == Exit.FINE
+    result = nonet("solve", "--trace", "--method", "walk", SHAPED["4x4"].grid.line)
+    lines = result.out.splitlines()
+    assert result.exit == Exit.FINE
     assert lines[0] == "  try 2 in r1c1"
-    assert f"solution {SHAPED['4x4'].solution}" in ran.out
+    assert f"solution {SHAPED['4x4'].solution}" in result.out
     assert lines[-1].endswith("1 solution")
     events = nonet("solve", "--trace", "-f", "json", LINE).out.splitlines()
     kinds = {json.loads(line)["event"] for line in events}
@@ -172,9 +172,9 @@ def test_solve_trace(nonet: Nonet) -> None:
 
 
 def test_solve_trace_of_the_lanes(nonet: Nonet) -> None:
-    ran = nonet("solve", "--trace", "--method", "lanes", LINE)
-    lines = [line.strip() for line in ran.out.splitlines()]
-    assert ran.exit == Exit.FINE
+    result = nonet("solve", "--trace", "--method", "lanes", LINE)
+    lines = [line.strip() for line in result.out.splitlines()]
+    assert result.exit == Exit.FINE
     assert lines[:2] == ["lane 1: node 0, the grid", "half pass along the rows"]
     assert "half pass along the columns" in lines
     assert lines[-1].endswith("1 solution")
@@ -196,9 +196,9 @@ def test_solve_output(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("solve", str(path), "-o", str(path)) == (Exit.FINE, "", "")
     assert path.read_text() == EXAMPLE_SOLUTION + "\n"
     assert nonet("solve", LINE, "-o", "-").out == EXAMPLE_SOLUTION + "\n"
-    ran = nonet("solve", LINE, "-o", str(tmp_path / "no" / "out.txt"))
-    assert ran.exit == Exit.FAILED
-    assert "cannot write: no such file or directory" in ran.err
+    result = nonet("solve", LINE, "-o", str(tmp_path / "no" / "out.txt"))
+    assert result.exit == Exit.FAILED
+    assert "cannot write: no such file or directory" in result.err
 
 
 def test_check(nonet: Nonet, puzzles: str) -> None:
@@ -211,9 +211,9 @@ def test_check(nonet: Nonet, puzzles: str) -> None:
     assert conflict.out.startswith("not legal, no solution: r1c1 and r1c2 both hold 1")
     assert nonet("check", "--quiet", MANY) == (Exit.MANY_SOLUTIONS, "", "")
     assert nonet("check", MANY, NONE).exit == nonet("check", NONE, MANY).exit == Exit.NO_SOLUTION
-    ran = nonet("check", puzzles)
-    assert ran.exit == Exit.BAD_INPUT
-    assert ran.out.splitlines()[0] == f"{puzzles}:2: legal, one solution"
+    result = nonet("check", puzzles)
+    assert result.exit == Exit.BAD_INPUT
+    assert result.out.splitlines()[0] == f"{puzzles}:2: legal, one solution"
 
 
 def test_race(nonet: Nonet) -> None:
@@ -250,9 +250,9 @@ def test_convert(nonet: Nonet, tmp_path: Path) -> None:
 
 def test_convert_tells_what_is_lost(nonet: Nonet) -> None:
     grid = SHAPED["x"].grid.line
-    ran = nonet("convert", "--shape", "x", grid, grid, "--to", "sdm")
-    assert ran.exit == Exit.FINE
-    assert ran.err == "nonet: this format does not keep the shape; name it to read it again\n"
+    result = nonet("convert", "--shape", "x", grid, grid, "--to", "sdm")
+    assert result.exit == Exit.FINE
+    assert result.err == "nonet: this format does not keep the shape; name it to read it again\n"
     assert nonet("convert", "--shape", "x", grid, "--to", "json").err == ""
     assert nonet("convert", "--shape", "x", grid, "--to", "sudokupad").err == ""
     word = ["--alphabet", "NOTE", "N..E............"]
@@ -267,17 +267,17 @@ def test_output_loses_nothing(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("solve", NONE, "-f", "line", "-o", str(kept)).exit == Exit.NO_SOLUTION
     assert kept.read_text() == LINE
     kept.write_text(f"{LINE}\n{BAD}\n")
-    ran = nonet("solve", str(kept), "-o", str(kept))
-    assert ran.exit == Exit.BAD_INPUT
-    assert "is left as it was, as 1 of its grids could not be read" in ran.err
+    result = nonet("solve", str(kept), "-o", str(kept))
+    assert result.exit == Exit.BAD_INPUT
+    assert "is left as it was, as 1 of its grids could not be read" in result.err
     assert kept.read_text() == f"{LINE}\n{BAD}\n"
     assert (tmp_path / "kept.txt.part").read_text() == EXAMPLE_SOLUTION + "\n"
 
 
 def test_options_that_look_like_grids_are_options(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("solve", "--shape=latin:10", "." * 100, "--limit=1").exit == Exit.FINE
-    ran = nonet("convert", LINE, f"--output={tmp_path}/1")
-    assert ran == (Exit.FINE, "", "")
+    result = nonet("convert", LINE, f"--output={tmp_path}/1")
+    assert result == (Exit.FINE, "", "")
     rows = "\n".join(["-" * 9] * 9)
     assert nonet("solve", rows, "-n", "1").exit == Exit.FINE
 
@@ -288,8 +288,8 @@ def test_standard_input_named_twice_is_read_once(nonet: Nonet) -> None:
 
 def test_titles_cannot_steer_the_terminal(nonet: Nonet) -> None:
     evil = json.dumps({"grid": LINE, "about": {"title": "\x1b]0;pwned\x07Leçon"}})
-    ran = nonet("solve", "-f", "grid", given=evil)
-    assert ran.out.splitlines()[0] == "]0;pwnedLeçon"
+    result = nonet("solve", "-f", "grid", given=evil)
+    assert result.out.splitlines()[0] == "]0;pwnedLeçon"
 
 
 def test_race_fits_a_narrow_terminal(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,7 +307,7 @@ def test_links_must_have_the_shape_that_is_named(nonet: Nonet) -> None:
 
 
 def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
-    ran = nonet(
+    result = nonet(
         "convert",
         SHAPED["jigsaw"].grid.line,
         "--shape",
@@ -315,15 +315,15 @@ def test_convert_tells_what_a_format_cannot_hold(nonet: Nonet) -> None:
         "-t",
         "ss",
     )
-    assert ran.exit == Exit.BAD_INPUT
-    assert "the format ss needs boxes" in ran.err
+    assert result.exit == Exit.BAD_INPUT
+    assert "the format ss needs boxes" in result.err
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion(nonet: Nonet, shell: str) -> None:
-    ran = nonet("completion", shell)
-    assert ran.exit == Exit.FINE
-    assert "_NONET_COMPLETE" in ran.out
+    result = nonet("completion", shell)
+    assert result.exit == Exit.FINE
+    assert "_NONET_COMPLETE" in result.out
 
 
 @pytest.mark.parametrize(
@@ -361,12 +361,12 @@ def test_completion(nonet: Nonet, shell: str) -> None:
     ],
 )
 def test_bad_input_gets_one_clear_line(nonet: Nonet, arguments: list[str], problem: str) -> None:
-    ran = nonet(*arguments)
-    assert ran.exit == Exit.BAD_INPUT
-    assert ran.out == ""
-    assert len(ran.err.splitlines()) == 1
-    assert problem in ran.err
-    assert ran.err.startswith("nonet: ")
+    result = nonet(*arguments)
+    assert result.exit == Exit.BAD_INPUT
+    assert result.out == ""
+    assert len(result.err.splitlines()) == 1
+    assert problem in result.err
+    assert result.err.startswith("nonet: ")
 
 
 def test_help_and_version(nonet: Nonet) -> None:

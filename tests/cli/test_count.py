@@ -10,7 +10,7 @@ import pytest
 from nonet import Grid, possibilities
 from nonet.cli.exits import Exit
 from nonet.counting import methods
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.examples import EXAMPLE, EXAMPLES
 
 LINE = EXAMPLE.line
@@ -24,11 +24,11 @@ def test_one_number_a_line_in_a_pipe(nonet: Nonet, tmp_path: Path) -> None:
     assert nonet("count", EMPTY).out == "6670903752021072936960\n"
     path = tmp_path / "grids.txt"
     path.write_text(f"{LINE}\n{EMPTY}\n{LINE[:-1]}q\n{MANY.grid.line}\n" + f"{LINE}\n" * 100)
-    ran = nonet("count", str(path))
+    result = nonet("count", str(path))
     numbers = [1, 6670903752021072936960, MANY.number, *[1] * 100]
-    assert ran.out.split() == [str(number) for number in numbers]
-    assert ran.exit is Exit.BAD_INPUT
-    assert "grids.txt:3:81: 'q' is not a symbol" in ran.err
+    assert result.out.split() == [str(number) for number in numbers]
+    assert result.exit is Exit.BAD_INPUT
+    assert "grids.txt:3:81: 'q' is not a symbol" in result.err
 
 
 def test_a_conflict_is_counted_as_none(nonet: Nonet) -> None:
@@ -44,9 +44,9 @@ def test_digits_are_grouped_for_people(nonet: Nonet) -> None:
 
 def test_samples_and_seed_are_for_estimates(nonet: Nonet) -> None:
     for option in ("--samples", "--seed"):
-        ran = nonet("count", option, "5", LINE)
-        assert ran.exit is Exit.BAD_INPUT
-        assert "is for --estimate only" in ran.err
+        result = nonet("count", option, "5", LINE)
+        assert result.exit is Exit.BAD_INPUT
+        assert "is for --estimate only" in result.err
 
 
 def test_a_limit(nonet: Nonet, tmp_path: Path) -> None:
@@ -76,8 +76,8 @@ def test_it_explains(nonet: Nonet) -> None:
 def test_possibilities(nonet: Nonet) -> None:
     grid = Grid.parse("12..34..........")
     expected = possibilities(grid)
-    ran = nonet("count", "--possibilities", grid.line)
-    assert ran.out.split("\n")[3] == "r1c4 0 0 " + " ".join(map(str, expected.numbers[3][2:]))
+    result = nonet("count", "--possibilities", grid.line)
+    assert result.out.split("\n")[3] == "r1c4 0 0 " + " ".join(map(str, expected.numbers[3][2:]))
     found = json.loads(nonet("count", "-p", "-f", "json", grid.line).out)
     assert found["count"] == expected.total
     assert tuple(map(tuple, found["possibilities"])) == expected.numbers
@@ -103,10 +103,10 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_too_large_is_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "grids.txt"
     path.write_text(f"{EMPTY}\n{LATIN}\n")
-    ran = nonet("count", "--shape", "latin:9", str(path))
-    assert ran.exit is Exit.TOO_LARGE
-    assert ran.out == "?\n1\n"
-    assert ran.err.count("grids.txt:1: this latin:9 grid has 10,000 solutions or more") == 1
+    result = nonet("count", "--shape", "latin:9", str(path))
+    assert result.exit is Exit.TOO_LARGE
+    assert result.out == "?\n1\n"
+    assert result.err.count("grids.txt:1: this latin:9 grid has 10,000 solutions or more") == 1
     options = ["--shape", "latin:9", EMPTY, "-f"]
     assert json.loads(nonet("count", *options, "json").out)["count"] is None
     assert nonet("count", *options, "csv").out == f"grid,count\n{EMPTY},?\n"
@@ -121,8 +121,8 @@ def test_output_goes_to_a_file(nonet: Nonet, tmp_path: Path) -> None:
 
 def test_an_output_in_no_folder_is_told_by_its_name(nonet: Nonet, tmp_path: Path) -> None:
     path = str(tmp_path / "missing" / "a.txt")
-    ran = nonet("count", "-o", path, LINE)
-    assert ran == (Exit.FAILED, "", f"nonet: {path}: cannot write: no such file or directory\n")
+    result = nonet("count", "-o", path, LINE)
+    assert result == (Exit.FAILED, "", f"nonet: {path}: cannot write: no such file or directory\n")
 
 
 def test_an_estimate(nonet: Nonet) -> None:

@@ -21,7 +21,7 @@ from nonet.cli.progress import Bar
 from nonet.cli.screen import Screen, standard_screen
 from nonet.drawing.themes import THEMES
 from nonet.explaining import technique_named
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED
 
@@ -48,15 +48,15 @@ def pages_of(content: bytes) -> list[str]:
 
 
 def test_the_terminal_shows_the_grid_and_the_number(nonet: Nonet) -> None:
-    ran = nonet("draw", "--count", FOUR.grid.line)
-    assert (ran.exit, ran.err) == (Exit.FINE, "")
-    assert ran.out.splitlines()[1:3] == ["│ · · │ 1 · │", "│ 3 · │ · · │"]
-    assert ran.out.splitlines()[-2:] == ["1 solution", ""]
+    result = nonet("draw", "--count", FOUR.grid.line)
+    assert (result.exit, result.err) == (Exit.FINE, "")
+    assert result.out.splitlines()[1:3] == ["│ · · │ 1 · │", "│ 3 · │ · · │"]
+    assert result.out.splitlines()[-2:] == ["1 solution", ""]
 
 
 def test_without_colours_clues_and_solution_stand_beside_each_other(nonet: Nonet) -> None:
-    ran = nonet("draw", "--solution", FOUR.grid.line)
-    assert ran.out.splitlines()[1] == "│ · · │ 1 · │   │ 2 4 │ 1 3 │"
+    result = nonet("draw", "--solution", FOUR.grid.line)
+    assert result.out.splitlines()[1] == "│ · · │ 1 · │   │ 2 4 │ 1 3 │"
     lines = nonet("draw", "--solution", "--numbers", FOUR.grid.line).out.splitlines()
     assert lines[2] == " 1 │ · · │ 1 · │    1 │ 2 4 │ 1 3 │"
     assert lines[0].split() == ["1", "2", "3", "4"] * 2
@@ -72,8 +72,8 @@ def test_clues_stand_above_the_solution_where_there_is_no_room_beside(
     nonet: Nonet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "28")
-    ran = nonet("draw", "--solution", FOUR.grid.line)
-    lines = ran.out.splitlines()
+    result = nonet("draw", "--solution", FOUR.grid.line)
+    lines = result.out.splitlines()
     assert max(map(len, lines)) == 13
     assert (lines[1], lines[8]) == ("│ · · │ 1 · │", "│ 2 4 │ 1 3 │")
     monkeypatch.setenv("COLUMNS", "29")
@@ -88,16 +88,16 @@ def test_a_heat_map_has_numbers_too(nonet: Nonet) -> None:
 
 @pytest.mark.parametrize("name", ["terminal", "svg"])
 def test_there_is_no_heat_map_without_a_solution(nonet: Nonet, name: str) -> None:
-    ran = nonet("draw", "--heat", "-f", name, CLASH)
-    assert (ran.exit, ran.out) == (Exit.NO_SOLUTION, "")
-    assert "no solution: r1c1 and r1c2 both hold 1 in row 1" in ran.err
+    result = nonet("draw", "--heat", "-f", name, CLASH)
+    assert (result.exit, result.out) == (Exit.NO_SOLUTION, "")
+    assert "no solution: r1c1 and r1c2 both hold 1 in row 1" in result.err
 
 
 def test_a_heat_map_in_the_terminal(nonet: Nonet) -> None:
-    ran = nonet("draw", "--heat", "--count", "12..34..........")
-    assert "│           │ 3▇4▇ 3▇4▇ │" in ran.out
-    assert "▇ 40-70 %" in ran.out.splitlines()[-3]
-    assert ran.out.endswith("12 solutions\n\n")
+    result = nonet("draw", "--heat", "--count", "12..34..........")
+    assert "│           │ 3▇4▇ 3▇4▇ │" in result.out
+    assert "▇ 40-70 %" in result.out.splitlines()[-3]
+    assert result.out.endswith("12 solutions\n\n")
 
 
 def test_diagonals_and_windows_are_told_in_the_terminal(nonet: Nonet) -> None:
@@ -119,8 +119,8 @@ def narrow(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple
             yield standard_screen()._replace(is_terminal=True, width=columns)
 
         monkeypatch.setattr("nonet.cli.picture_output.screen_for", contextmanager(screen))
-        ran = nonet("draw", *arguments)
-        return max(map(len, ran.out.splitlines()), default=0), ran.out + ran.err
+        result = nonet("draw", *arguments)
+        return max(map(len, result.out.splitlines()), default=0), result.out + result.err
 
     return seen
 
@@ -153,8 +153,8 @@ def test_a_step_is_small_in_a_narrow_terminal_and_has_candidates_if_asked(
 
 def test_a_step_in_the_terminal_is_that_of_the_explanation(nonet: Nonet) -> None:
     step = explain(EXAMPLE, until="nishio").steps[0]
-    ran = nonet("draw", "--step", "1", "--lang", "fr", EXAMPLE.line)
-    assert step.reason("fr") in " ".join(ran.out.split())
+    result = nonet("draw", "--step", "1", "--lang", "fr", EXAMPLE.line)
+    assert step.reason("fr") in " ".join(result.out.split())
     assert nonet("draw", "--step", "1", "--caption", "Look", EXAMPLE.line).out.endswith("Look\n\n")
 
 
@@ -178,8 +178,8 @@ def test_the_ending_tells_the_format(nonet: Nonet, tmp_path: Path) -> None:
         ("a.pdf", b"%PDF"),
         ("a.txt", "┌".encode()),
     ):
-        ran = nonet("draw", FOUR.grid.line, "-o", str(tmp_path / name))
-        assert ran == (Exit.FINE, "", "")
+        result = nonet("draw", FOUR.grid.line, "-o", str(tmp_path / name))
+        assert result == (Exit.FINE, "", "")
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
@@ -237,10 +237,10 @@ def test_a_pdf_is_called_by_its_shape_or_by_the_number_of_its_grids(
 def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "all.pdf"
     grids = "\n".join([EXAMPLE.line, "." * 80, FOUR.grid.line, MANY.grid.line])
-    ran = nonet("draw", "--solution", "--count", "-o", str(out), given=grids)
-    assert ran.exit == Exit.BAD_INPUT
-    assert "standard input:2: " in ran.err
-    assert "standard input:4: " in ran.err  # it has more than one solution
+    result = nonet("draw", "--solution", "--count", "-o", str(out), given=grids)
+    assert result.exit == Exit.BAD_INPUT
+    assert "standard input:2: " in result.err
+    assert "standard input:4: " in result.err  # it has more than one solution
     pages = pages_of(out.read_bytes())
     assert len(pages) == 2
     digits = sorted(character for character in pages[0] if character.isdigit())
@@ -249,10 +249,10 @@ def test_a_pdf_has_a_page_for_each_grid(nonet: Nonet, tmp_path: Path) -> None:
 
 def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "grid.svg"
-    ran = nonet("draw", EXAMPLE.line, MANY.grid.line, "-o", str(out))
-    assert ran.exit == Exit.FINE
+    result = nonet("draw", EXAMPLE.line, MANY.grid.line, "-o", str(out))
+    assert result.exit == Exit.FINE
     first, second = tmp_path / "grid-001.svg", tmp_path / "grid-002.svg"
-    assert ran.err == f"nonet: 2 grids are drawn, {first} to {second}\n"
+    assert result.err == f"nonet: 2 grids are drawn, {first} to {second}\n"
     assert sorted(tmp_path.iterdir()) == [first, second]
     assert words_of(second.read_text()) == [str(each) for each in MANY.grid.filled.values()]
 
@@ -260,15 +260,15 @@ def test_several_files_are_numbered(nonet: Nonet, tmp_path: Path) -> None:
 def test_a_file_has_the_number_of_its_grid(nonet: Nonet, tmp_path: Path) -> None:
     out = tmp_path / "a.svg"
     grids = "\n".join([FOUR.grid.line, CLASH, "12345", FOUR.grid.line])
-    ran = nonet("draw", "--solution", "-o", str(out), given=grids)
+    result = nonet("draw", "--solution", "-o", str(out), given=grids)
     names = [tmp_path / "a-001.svg", tmp_path / "a-004.svg"]
     assert sorted(tmp_path.iterdir()) == names
-    assert f"nonet: 2 grids are drawn, {names[0]} to {names[1]}\n" in ran.err
+    assert f"nonet: 2 grids are drawn, {names[0]} to {names[1]}\n" in result.err
     for path in names:
         path.unlink()
-    ran = nonet("draw", "--solution", "-o", str(out), given=f"{CLASH}\n{FOUR.grid.line}")
+    result = nonet("draw", "--solution", "-o", str(out), given=f"{CLASH}\n{FOUR.grid.line}")
     assert [*tmp_path.iterdir()] == [tmp_path / "a-002.svg"]
-    assert f"nonet: 1 grid is drawn, {tmp_path / 'a-002.svg'}\n" in ran.err
+    assert f"nonet: 1 grid is drawn, {tmp_path / 'a-002.svg'}\n" in result.err
 
 
 def test_files_stand_in_their_order_however_many_there_are(tmp_path: Path) -> None:
@@ -287,8 +287,8 @@ def test_a_picture_never_takes_the_place_of_its_grids(
 ) -> None:
     source = tmp_path / name
     source.write_text(f"{FOUR.grid.line}\n" * 2)
-    ran = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
-    assert (ran.exit, ran.err) == (
+    result = nonet("draw", "-o", str(tmp_path / "in.svg"), str(source))
+    assert (result.exit, result.err) == (
         Exit.BAD_INPUT,
         f"nonet: {source} has the grids; choose another file to write to\n",
     )
@@ -296,9 +296,9 @@ def test_a_picture_never_takes_the_place_of_its_grids(
 
 
 def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
-    ran = nonet("draw", "-f", "svg", EXAMPLE.line, MANY.grid.line)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert ran.err.startswith("nonet: a pipe takes only one grid as svg: ")
+    result = nonet("draw", "-f", "svg", EXAMPLE.line, MANY.grid.line)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "")
+    assert result.err.startswith("nonet: a pipe takes only one grid as svg: ")
 
 
 @pytest.mark.parametrize(
@@ -323,9 +323,9 @@ def test_a_pipe_takes_one_svg_or_png(nonet: Nonet) -> None:
 def test_what_does_not_go_together_is_told(
     nonet: Nonet, arguments: list[str], message: str
 ) -> None:
-    ran = nonet("draw", *arguments, EXAMPLE.line)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert ran.err.startswith(f"nonet: {message}")
+    result = nonet("draw", *arguments, EXAMPLE.line)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "")
+    assert result.err.startswith(f"nonet: {message}")
 
 
 @pytest.mark.parametrize(
@@ -344,18 +344,18 @@ def test_exit_codes(
     # What is out of reach is known after half a minute; with less room, at once.
     monkeypatch.setattr("nonet.counting.methods._FRONTIER_BOUNDS", [2**8])
     monkeypatch.setattr("nonet.counting.methods._MOST_ENUMERATED", 3000)
-    ran = nonet("draw", *arguments)
-    assert (ran.exit, ran.out) == (code, "")
-    assert ran.err.startswith("nonet: ")
-    assert ran.err.count("\n") == 1
+    result = nonet("draw", *arguments)
+    assert (result.exit, result.out) == (code, "")
+    assert result.err.startswith("nonet: ")
+    assert result.err.count("\n") == 1
 
 
 def test_letters_that_the_font_lacks_are_told(nonet: Nonet, tmp_path: Path) -> None:
     alphabet, grid = ("--alphabet", "日月火水"), "日..............."
     for ending in ("png", "pdf"):
-        ran = nonet("draw", *alphabet, grid, "-o", str(tmp_path / f"a.{ending}"))
-        assert ran.exit == Exit.BAD_INPUT
-        assert ran.err.startswith("nonet: cannot show '日' (U+65E5), which the font DejaVu Sans")
+        result = nonet("draw", *alphabet, grid, "-o", str(tmp_path / f"a.{ending}"))
+        assert result.exit == Exit.BAD_INPUT
+        assert result.err.startswith("nonet: cannot show '日' (U+65E5), which the font DejaVu Sans")
         assert not any(tmp_path.iterdir())
     assert words_of(nonet("draw", *alphabet, grid, "-f", "svg").out) == ["日"]
 
@@ -363,8 +363,8 @@ def test_letters_that_the_font_lacks_are_told(nonet: Nonet, tmp_path: Path) -> N
 def test_words_from_right_to_left_are_left_to_svg(nonet: Nonet, tmp_path: Path) -> None:
     caption = ("--caption", "سودوكو")
     for ending in ("png", "pdf"):
-        ran = nonet("draw", *caption, FOUR.grid.line, "-o", str(tmp_path / f"a.{ending}"))
-        assert (ran.exit, ran.err) == (
+        result = nonet("draw", *caption, FOUR.grid.line, "-o", str(tmp_path / f"a.{ending}"))
+        assert (result.exit, result.err) == (
             Exit.BAD_INPUT,
             "nonet: cannot show 'س' (U+0633), which is written from right to left; SVG can "
             "show it\n",
@@ -387,20 +387,20 @@ def test_where_nothing_can_be_written_is_told_before_any_work(
 def test_bytes_go_to_a_pipe_and_not_to_a_terminal() -> None:
     for name, start in (("png", b"\x89PNG"), ("pdf", b"%PDF")):
         command = [*NONET, "draw", "-f", name, EXAMPLE.line]
-        ran = subprocess.run(command, capture_output=True, check=True)
-        assert ran.stdout.startswith(start)
+        result = subprocess.run(command, capture_output=True, check=True)
+        assert result.stdout.startswith(start)
         assert in_terminal(command).split() == (
             f"nonet: a terminal cannot show {name}; use --output or a pipe".split()
         )
 
 
 def test_a_png_in_a_pipe_is_whole() -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "draw", "-f", "png", "--size", "200", EXAMPLE.line],
         capture_output=True,
         check=True,
     )
-    image = Image.open(io.BytesIO(ran.stdout))
+    image = Image.open(io.BytesIO(result.stdout))
     image.load()
     assert image.width == 200
 
@@ -409,14 +409,14 @@ def test_a_png_in_a_pipe_is_whole() -> None:
 @pytest.mark.parametrize("name", ["svg", "pdf"])
 def test_a_full_disk_is_told(name: str) -> None:
     with open("/dev/full", "w") as full:
-        ran = subprocess.run(
+        result = subprocess.run(
             [*NONET, "draw", "-f", name, EXAMPLE.line],
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
         )
-    assert ran.returncode == Exit.FAILED
-    assert ran.stderr == "nonet: cannot write: no space left on device\n"
+    assert result.returncode == Exit.FAILED
+    assert result.stderr == "nonet: cannot write: no space left on device\n"
 
 
 def test_the_bar_stays_while_pictures_go_elsewhere(
@@ -452,10 +452,10 @@ def test_svg_and_terminal_need_no_extra(tmp_path: Path) -> None:
         assert subprocess.run([*command, *more], capture_output=True, check=True).stdout
     for name in ("png", "pdf"):
         out = str(tmp_path / f"a.{name}")
-        ran = subprocess.run([*command, "-o", out], capture_output=True, text=True)
-        assert ran.returncode == Exit.BAD_INPUT
-        assert ran.stderr.count("\n") == 1
-        assert "pip install 'nonet[figures]'" in ran.stderr
+        result = subprocess.run([*command, "-o", out], capture_output=True, text=True)
+        assert result.returncode == Exit.BAD_INPUT
+        assert result.stderr.count("\n") == 1
+        assert "pip install 'nonet[figures]'" in result.stderr
 
 
 def test_an_empty_grid_of_any_shape(nonet: Nonet, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from nonet import explain, rate, techniques
 from nonet.cli.exits import Exit
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import EXAMPLE, EXAMPLES, NUGGET
 from tests.patience import PATIENCE
@@ -26,10 +26,16 @@ CHAINED = "............3..827.8..761.5..7.....2.....13.44....9.6.9.8.....357..34
 
 
 def test_a_line_a_step_in_a_pipe(nonet: Nonet) -> None:
-    ran = nonet("explain", EASY.line)
+    result = nonet("explain", EASY.line)
     steps = explain(EASY).steps
-    puzzle, *lines, end, summary, empty = ran.out.splitlines()
-    assert (ran.exit, ran.err, puzzle, end, empty) == (Exit.FINE, "", EASY.line, "Solved.", "")
+    puzzle, *lines, end, summary, empty = result.out.splitlines()
+    assert (result.exit, result.err, puzzle, end, empty) == (
+        Exit.FINE,
+        "",
+        EASY.line,
+        "Solved.",
+        "",
+    )
     assert lines == [
         f"{number:3}. {step.rating:4} {step.technique.title()}: {step.reason()}"
         for number, step in enumerate(steps, 1)
@@ -54,9 +60,9 @@ def test_in_french(nonet: Nonet) -> None:
 def test_json_is_one_object_a_puzzle(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     path.write_text(f"{EASY.line}\n{EASY.line}\n")
-    ran = nonet("explain", "--json", str(path))
-    first, second = map(json.loads, ran.out.splitlines())
-    assert nonet("explain", "--format", "json", str(path)) == ran
+    result = nonet("explain", "--json", str(path))
+    first, second = map(json.loads, result.out.splitlines())
+    assert nonet("explain", "--format", "json", str(path)) == result
     assert (first["line"], second["line"], first["grid"]) == (1, 2, EASY.line)
     whole = explain(EASY).to_json()
     assert first["steps"] == whole["steps"]
@@ -94,20 +100,20 @@ def test_uniqueness_can_be_left_out(nonet: Nonet) -> None:
 
 
 def test_time_that_is_over_is_told(nonet: Nonet) -> None:
-    ran = nonet("explain", "--seconds", "0.05", NUGGET)
-    assert ran.exit is Exit.TOO_LARGE
-    assert ran.out.splitlines()[1].startswith("Time is up; ")
+    result = nonet("explain", "--seconds", "0.05", NUGGET)
+    assert result.exit is Exit.TOO_LARGE
+    assert result.out.splitlines()[1].startswith("Time is up; ")
 
 
 def test_what_is_no_puzzle_is_told_and_the_rest_goes_on(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     path.write_text(f"{MANY}\n{'q' * 81}\n{'.' * 16}\n{EASY.line}\n")
-    ran = nonet("explain", str(path))
-    assert ran.exit is Exit.BAD_INPUT
-    assert ran.out.startswith(EASY.line)
-    assert "puzzles.txt:1: more than one solution\n" in ran.err
-    assert "puzzles.txt:2:1: " in ran.err
-    assert "puzzles.txt:3: only 9x9 grids with boxes can be explained, not 4x4\n" in ran.err
+    result = nonet("explain", str(path))
+    assert result.exit is Exit.BAD_INPUT
+    assert result.out.startswith(EASY.line)
+    assert "puzzles.txt:1: more than one solution\n" in result.err
+    assert "puzzles.txt:2:1: " in result.err
+    assert "puzzles.txt:3: only 9x9 grids with boxes can be explained, not 4x4\n" in result.err
     assert nonet("explain", MANY).exit is Exit.MANY_SOLUTIONS
     none = nonet("explain", NONE)
     assert (none.exit, none.out) == (Exit.NO_SOLUTION, "")
@@ -185,13 +191,13 @@ def test_chains_are_told_in_a_pipe_too(nonet: Nonet) -> None:
 
 
 def test_json_can_be_read_where_accents_cannot_be_shown() -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "explain", "--lang", "fr", "--json", EASY.line],
         env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
         capture_output=True,
         check=True,
     )
-    found = json.loads(ran.stdout.decode("ascii"))
+    found = json.loads(result.stdout.decode("ascii"))
     assert found["steps"][0]["reason"] == explain(EASY).steps[0].reason("fr")
 
 
@@ -199,17 +205,17 @@ def test_a_file_is_not_overwritten_where_grids_would_be_lost(nonet: Nonet, tmp_p
     path = tmp_path / "puzzles.txt"
     for command in ("explain", "hint", "rate"):
         path.write_text(f"{EASY.line}\n{NONE}\n{MANY}\n")
-        ran = nonet(command, str(path), "-o", str(path))
-        assert ran.exit == Exit.BAD_INPUT
-        assert "is left as it was, as 2 of its grids got no answer" in ran.err
+        result = nonet(command, str(path), "-o", str(path))
+        assert result.exit == Exit.BAD_INPUT
+        assert "is left as it was, as 2 of its grids got no answer" in result.err
         assert path.read_text() == f"{EASY.line}\n{NONE}\n{MANY}\n"
 
 
 @pytest.mark.parametrize("rating", ["nan", "-1", "0", "0.9"])
 def test_what_no_step_can_have_is_refused(nonet: Nonet, rating: str) -> None:
-    ran = nonet("explain", f"--until={rating}", EASY.line)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert f"ratings start at 1.0, not {rating}" in ran.err
+    result = nonet("explain", f"--until={rating}", EASY.line)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "")
+    assert f"ratings start at 1.0, not {rating}" in result.err
 
 
 def test_where_nothing_is_to_be_shown_there_is_no_summary(nonet: Nonet) -> None:
@@ -220,6 +226,6 @@ def test_where_nothing_is_to_be_shown_there_is_no_summary(nonet: Nonet) -> None:
 @pytest.mark.parametrize("command", ["explain", "hint", "rate"])
 def test_two_formats_are_refused(nonet: Nonet, command: str) -> None:
     assert nonet(command, "--json", "-f", "json", EASY.line).exit == Exit.FINE
-    ran = nonet(command, "--json", "-f", "text", EASY.line)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "")
-    assert "--json and --format text exclude each other" in ran.err
+    result = nonet(command, "--json", "-f", "text", EASY.line)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "")
+    assert "--json and --format text exclude each other" in result.err

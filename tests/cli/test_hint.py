@@ -9,7 +9,7 @@ import pytest
 
 from nonet import hint, solve
 from nonet.cli.exits import Exit
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.examples import EXAMPLE, EXAMPLES, NUGGET
 
@@ -29,9 +29,9 @@ MANY = EXAMPLES["many"].grid.line
     ],
 )
 def test_depths_and_languages(nonet: Nonet, depth: str, language: str, sentence: str) -> None:
-    ran = nonet("hint", "--depth", depth, "--lang", language, EASY.line)
-    assert (ran.exit, ran.err, ran.out.count("\n")) == (Exit.FINE, "", 1)
-    assert ran.out.startswith(sentence)
+    result = nonet("hint", "--depth", depth, "--lang", language, EASY.line)
+    assert (result.exit, result.err, result.out.count("\n")) == (Exit.FINE, "", 1)
+    assert result.out.startswith(sentence)
 
 
 def test_json_tells_no_more_than_the_depth(nonet: Nonet) -> None:
@@ -49,10 +49,10 @@ def test_it_follows_what_the_player_has_filled_in(nonet: Nonet) -> None:
     further = step.after.grid
     assert nonet("hint", further.line).out != nonet("hint", EASY.line).out
     wrong = EASY.with_symbol(step.placed[0], 3).line
-    ran = nonet("hint", wrong)
-    assert (ran.exit, ran.out) == (Exit.NO_SOLUTION, "")
-    assert ran.err.startswith("nonet: no solution: ")
-    assert ran.err.endswith("; check the symbols you filled in\n")
+    result = nonet("hint", wrong)
+    assert (result.exit, result.out) == (Exit.NO_SOLUTION, "")
+    assert result.err.startswith("nonet: no solution: ")
+    assert result.err.endswith("; check the symbols you filled in\n")
 
 
 def test_pictures(nonet: Nonet) -> None:
@@ -73,21 +73,21 @@ def test_pictures(nonet: Nonet) -> None:
     ],
 )
 def test_what_has_no_hint_is_told(nonet: Nonet, grid: str, code: Exit, problem: str) -> None:
-    ran = nonet("hint", grid)
-    assert (ran.exit, ran.out) == (code, "")
-    assert problem in ran.err
+    result = nonet("hint", grid)
+    assert (result.exit, result.out) == (code, "")
+    assert problem in result.err
 
 
 def test_time_that_is_over_is_told(nonet: Nonet) -> None:
-    ran = nonet("hint", "--seconds", "0.05", NUGGET)
-    assert ran.exit is Exit.TOO_LARGE
-    assert ran.out.startswith("Time is up; the next step is rated ")
+    result = nonet("hint", "--seconds", "0.05", NUGGET)
+    assert result.exit is Exit.TOO_LARGE
+    assert result.out.startswith("Time is up; the next step is rated ")
 
 
 def test_many_grids_and_a_bad_depth(nonet: Nonet, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     path.write_text(f"{EASY.line}\n{'q' * 81}\n{EXAMPLE.line}\n")
-    ran = nonet("hint", "-d", "1", str(path))
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, "Look at box 1.\nLook at box 7.\n")
-    assert "puzzles.txt:2:1: " in ran.err
+    result = nonet("hint", "-d", "1", str(path))
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, "Look at box 1.\nLook at box 7.\n")
+    assert "puzzles.txt:2:1: " in result.err
     assert nonet("hint", "--depth", "4", EASY.line).exit is Exit.BAD_INPUT

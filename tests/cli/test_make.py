@@ -12,7 +12,7 @@ from nonet import Grid, is_unique, rate_many, read
 from nonet.cli.exits import Exit
 from nonet.explaining import BANDS, parse_band
 from nonet.making import has_symmetry, is_minimal, make, puzzles
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal
 from tests.cli.test_stream_processes import on_terminal
 
@@ -22,10 +22,10 @@ def grids_in(text: str) -> list[Grid]:
 
 
 def test_lines_in_a_pipe(nonet: Nonet) -> None:
-    ran = nonet("make", "--count", "5", "--seed", "1", "--minimal")
-    assert (ran.exit, ran.err) == (Exit.FINE, "")
-    assert grids_in(ran.out) == list(puzzles(5, seed=1, minimal=True))
-    assert nonet("make", "-n", "5", "--seed", "1", "--minimal", "--threads", "1") == ran
+    result = nonet("make", "--count", "5", "--seed", "1", "--minimal")
+    assert (result.exit, result.err) == (Exit.FINE, "")
+    assert grids_in(result.out) == list(puzzles(5, seed=1, minimal=True))
+    assert nonet("make", "-n", "5", "--seed", "1", "--minimal", "--threads", "1") == result
     assert nonet("make", "--count", "0").out == ""
 
 
@@ -34,8 +34,8 @@ def test_without_a_seed_others_every_time(nonet: Nonet) -> None:
 
 
 def test_wishes(nonet: Nonet) -> None:
-    ran = nonet("make", "--clues", "26-30", "--symmetry", "180", "--seed", "1", "-n", "3")
-    for grid in grids_in(ran.out):
+    result = nonet("make", "--clues", "26-30", "--symmetry", "180", "--seed", "1", "-n", "3")
+    for grid in grids_in(result.out):
         assert has_symmetry(grid, "half-turn")
         assert 26 <= len(grid.filled) <= 30
     [grid] = grids_in(nonet("make", "--clues", "23", "--minimal", "--seed", "1").out)
@@ -48,9 +48,9 @@ def test_wishes(nonet: Nonet) -> None:
 
 @pytest.mark.parametrize("name", [*BANDS, "3.0-3.4"])
 def test_difficulties(nonet: Nonet, name: str) -> None:
-    ran = nonet("make", "--difficulty", name, "-n", "3", "--seed", "1")
-    assert (ran.exit, ran.err) == (Exit.FINE, "")
-    grids = grids_in(ran.out)
+    result = nonet("make", "--difficulty", name, "-n", "3", "--seed", "1")
+    assert (result.exit, result.err) == (Exit.FINE, "")
+    grids = grids_in(result.out)
     assert len(grids) == 3
     assert all(rating.er in parse_band(name) for rating in rate_many(grids))
 
@@ -86,9 +86,9 @@ def test_the_ways_of_the_seeds(nonet: Nonet) -> None:
 
 
 def test_new_regions(nonet: Nonet) -> None:
-    ran = nonet("make", "--shape", "jigsaw", "--seed", "1", "-f", "json")
-    assert ran.err == ""
-    shape = json.loads(ran.out)["shape"]
+    result = nonet("make", "--shape", "jigsaw", "--seed", "1", "-f", "json")
+    assert result.err == ""
+    shape = json.loads(result.out)["shape"]
     lines = nonet("make", "--shape", "jigsaw", "--seed", "1")
     assert f"does not keep the shape; read it with --shape {shape}" in lines.err
     assert is_unique(Grid.parse(lines.out.strip(), shape=shape))
@@ -135,32 +135,32 @@ def test_new_regions(nonet: Nonet) -> None:
     ],
 )
 def test_bad_wishes_get_a_line(nonet: Nonet, arguments: tuple[str, ...], problem: str) -> None:
-    ran = nonet("make", *arguments)
-    assert ran.exit is Exit.BAD_INPUT
-    assert problem in ran.err
-    assert ran.err.count("\n") == 1
-    assert ran.out == ""
+    result = nonet("make", *arguments)
+    assert result.exit is Exit.BAD_INPUT
+    assert problem in result.err
+    assert result.err.count("\n") == 1
+    assert result.out == ""
 
 
 def test_what_is_not_found(nonet: Nonet) -> None:
-    ran = nonet("make", "--clues", "18", "--effort", "100", "--seed", "1")
-    assert ran.exit is Exit.NOT_FOUND
-    first, second = ran.err.splitlines()
+    result = nonet("make", "--clues", "18", "--effort", "100", "--seed", "1")
+    assert result.exit is Exit.NOT_FOUND
+    first, second = result.err.splitlines()
     assert "full grids; the nearest has" in first
     assert is_unique(Grid.parse(second.split()[-1]))
-    ran = nonet("make", "--method", "fill", "--clues", "81", "--seed", "1")
-    assert ran.exit is Exit.NOT_FOUND
-    assert " of 81 symbols; found none for the next cell" in ran.err
+    result = nonet("make", "--method", "fill", "--clues", "81", "--seed", "1")
+    assert result.exit is Exit.NOT_FOUND
+    assert " of 81 symbols; found none for the next cell" in result.err
 
 
 def test_a_difficulty_that_is_out_of_reach(nonet: Nonet) -> None:
     arguments = ("--difficulty", "hard", "--clues", "60", "--effort", "100", "--seed", "1")
-    ran = nonet("make", *arguments)
-    assert (ran.exit, ran.out) == (Exit.NOT_FOUND, "")
+    result = nonet("make", *arguments)
+    assert (result.exit, result.out) == (Exit.NOT_FOUND, "")
     words = "9x9 puzzle with 60 clues, difficulty hard (2.6-4.4)"
-    assert ran.err.startswith(f"nonet: found no {words} in ")
-    assert ran.err.endswith(" full grids; a larger effort searches longer\n")
-    assert ran.err.count("\n") == 1
+    assert result.err.startswith(f"nonet: found no {words} in ")
+    assert result.err.endswith(" full grids; a larger effort searches longer\n")
+    assert result.err.count("\n") == 1
 
 
 def test_the_rating_is_shown_to_those_who_asked_for_it() -> None:

@@ -78,11 +78,11 @@ def wait_for(condition: object, seconds: float = PATIENCE) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_disk_is_told() -> None:
     with open("/dev/full", "w") as full:
-        ran = subprocess.run(
+        result = subprocess.run(
             [*NONET, "solve", EXAMPLE.line], stdout=full, stderr=subprocess.PIPE, text=True
         )
-    assert ran.returncode == Exit.FAILED
-    assert ran.stderr == "nonet: cannot write: no space left on device\n"
+    assert result.returncode == Exit.FAILED
+    assert result.stderr == "nonet: cannot write: no space left on device\n"
 
 
 def test_a_terminal_gets_colours_and_frames() -> None:
@@ -130,33 +130,33 @@ def in_terminal(command: list[str], typed: str = "", **settings: str) -> str:
 
 @pytest.mark.parametrize(("encoding", "stroke"), [("latin-1", "+-------+"), ("utf-8", "┌───────┬")])
 def test_strokes_only_where_they_can_be_written(encoding: str, stroke: str) -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "solve", "-f", "grid", EXAMPLE.line],
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": encoding},
         check=True,
     )
-    assert stroke in ran.stdout.decode(encoding)
+    assert stroke in result.stdout.decode(encoding)
 
 
 def test_errors_can_be_written_in_any_encoding() -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "solve", EXAMPLE.line[:-1] + "é"],
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
     )
-    assert ran.returncode == Exit.BAD_INPUT
-    assert ran.stderr.startswith(b"nonet: line 1, column 81: '\\xe9' is not a symbol")
+    assert result.returncode == Exit.BAD_INPUT
+    assert result.stderr.startswith(b"nonet: line 1, column 81: '\\xe9' is not a symbol")
 
 
 def test_symbols_can_be_written_in_any_encoding() -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "solve", "-n1", "--alphabet", "αβγδ", "α..............."],
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         check=True,
     )
-    assert ran.stdout.startswith(b"\\u03b1\\u03b2")
+    assert result.stdout.startswith(b"\\u03b1\\u03b2")
 
 
 @pytest.mark.parametrize(
@@ -168,19 +168,19 @@ def test_symbols_can_be_written_in_any_encoding() -> None:
 )
 def test_closed_and_odd_streams(redirection: str, code: Exit, problem: str) -> None:
     script = f"'{NONET[0]}' -m nonet solve {redirection}"
-    ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
-    assert ran.returncode == code
-    assert ran.stderr.splitlines()[0] == problem
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+    assert result.returncode == code
+    assert result.stderr.splitlines()[0] == problem
 
 
 def test_a_damaged_gzip_on_standard_input() -> None:
     data = gzip.compress(f"{EXAMPLE.line}\n".encode() * 20_000)
     broken = data[: len(data) // 2] + b"junk" + data[len(data) // 2 :]
     for given in (data[:-20], broken):
-        ran = subprocess.run([*NONET, "convert"], input=given, capture_output=True)
-        assert ran.returncode == Exit.BAD_INPUT
-        assert b"standard input: cannot be read" in ran.stderr
-        assert b"Traceback" not in ran.stderr
+        result = subprocess.run([*NONET, "convert"], input=given, capture_output=True)
+        assert result.returncode == Exit.BAD_INPUT
+        assert b"standard input: cannot be read" in result.stderr
+        assert b"Traceback" not in result.stderr
 
 
 def test_the_shell_completes_names() -> None:
@@ -189,15 +189,15 @@ def test_the_shell_completes_names() -> None:
         "COMP_WORDS": "nonet solve -m w",
         "COMP_CWORD": "3",
     }
-    ran = subprocess.run(
+    result = subprocess.run(
         NONET, capture_output=True, text=True, env={**os.environ, **words}, check=True
     )
-    assert ran.stdout == "plain,walk\n"
+    assert result.stdout == "plain,walk\n"
 
 
 def test_the_installed_command_solves() -> None:
     command = Path(sys.executable).with_name("nonet")
-    ran = subprocess.run(
+    result = subprocess.run(
         [command, "solve", EXAMPLE.line], capture_output=True, text=True, check=True
     )
-    assert ran.stdout == EXAMPLE_SOLUTION + "\n"
+    assert result.stdout == EXAMPLE_SOLUTION + "\n"

@@ -13,7 +13,7 @@ import pytest
 from nonet import Grid, rate, rate_many
 from nonet import puzzles as make_puzzles
 from nonet.cli.exits import Exit
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.cli.test_processes import NONET, in_terminal, wait_for
 from tests.cli.test_stream_processes import on_terminal
 from tests.examples import EXAMPLE, EXAMPLES, NUGGET
@@ -65,15 +65,15 @@ def test_order_is_kept_whatever_the_threads(
 ) -> None:
     path = tmp_path / "many.txt"
     path.write_text("".join(f"{puzzle.line}\n" for puzzle in puzzles))
-    ran = nonet("rate", "--threads", threads, str(path))
-    assert (ran.exit, ran.err) == (Exit.FINE, "")
-    assert ran.out.splitlines() == lines_for(puzzles)
+    result = nonet("rate", "--threads", threads, str(path))
+    assert (result.exit, result.err) == (Exit.FINE, "")
+    assert result.out.splitlines() == lines_for(puzzles)
 
 
 def test_what_is_no_puzzle_is_told_in_its_place(nonet: Nonet, file: str) -> None:
-    ran = nonet("rate", file)
-    assert (ran.exit, ran.out) == (Exit.BAD_INPUT, RATED * 3)
-    problems = [line.removeprefix(f"nonet: {file}:") for line in ran.err.splitlines()]
+    result = nonet("rate", file)
+    assert (result.exit, result.out) == (Exit.BAD_INPUT, RATED * 3)
+    problems = [line.removeprefix(f"nonet: {file}:") for line in result.err.splitlines()]
     assert problems[0] == "2: more than one solution"
     assert problems[1].startswith("3:1: ")
     assert problems[2] == "5: no solution: r1c1 and r1c2 both hold 8 in row 1"
@@ -84,14 +84,14 @@ def test_what_is_no_puzzle_is_told_in_its_place(nonet: Nonet, file: str) -> None
 
 
 def test_complaints_stand_between_the_lines(file: str) -> None:
-    ran = subprocess.run(
+    result = subprocess.run(
         [*NONET, "rate", file, "-f", "json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
         text=True,
     )
-    kinds = [line[:6] for line in ran.stdout.splitlines()]
+    kinds = [line[:6] for line in result.stdout.splitlines()]
     one, trouble = '{"sour', "nonet:"
     assert kinds == [one, trouble, one, trouble, one, trouble, one, trouble, one, trouble]
 
@@ -107,9 +107,9 @@ def test_csv_and_json(nonet: Nonet) -> None:
 
 
 def test_a_lower_bound_is_written_as_one(nonet: Nonet) -> None:
-    ran = nonet("rate", "--seconds", "0.2", NUGGET)
-    assert ran.exit is Exit.TOO_LARGE
-    puzzle, *ratings = ran.out.split()
+    result = nonet("rate", "--seconds", "0.2", NUGGET)
+    assert result.exit is Exit.TOO_LARGE
+    puzzle, *ratings = result.out.split()
     assert puzzle == NUGGET
     assert all(each.startswith(">=") and 5 < float(each[2:]) < 12 for each in ratings)
     value = json.loads(nonet("rate", "--seconds", "0.2", "-f", "json", NUGGET).out)
@@ -208,7 +208,7 @@ def test_progress_tells_what_is_done_and_not_what_is_read(tmp_path: Path) -> Non
 
 
 def test_a_lower_bound_names_no_technique(nonet: Nonet) -> None:
-    ran = nonet("rate", "-f", "text", "--seconds", "0.01", NUGGET)
-    assert ran.exit == Exit.TOO_LARGE
-    assert ran.out.startswith(">=")
-    assert ran.out.rstrip().endswith("extreme")
+    result = nonet("rate", "-f", "text", "--seconds", "0.01", NUGGET)
+    assert result.exit == Exit.TOO_LARGE
+    assert result.out.startswith(">=")
+    assert result.out.rstrip().endswith("extreme")

@@ -16,7 +16,7 @@ from nonet.experiments import run
 from nonet.experiments.generators import FIXED_GRID
 from nonet.experiments.model import Batch, Point
 from nonet.experiments.store import Store
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 
 HUGE = 6670903752021072936960
 
@@ -219,6 +219,6 @@ def test_without_pyarrow_the_extra_is_named(
 
 def test_whoever_reads_may_go_away(store: str) -> None:
     line = f"{sys.executable} -m nonet stats export {store} -t samples | head -1"
-    ran = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
-    assert ran.stdout == "series,clues,number,solutions,placed,full\n"
-    assert ran.stderr == ""
+    result = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+    assert result.stdout == "series,clues,number,solutions,placed,full\n"
+    assert result.stderr == ""

@@ -99,9 +99,9 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def test_standard_error_may_be_closed(tmp_path: Path) -> None:
     (tmp_path / "file").write_text(f"{LINE}{'.' * 81}\n{LINE}{BAD}{LINE}")
-    ran = shell("nonet solve file 2>&-", tmp_path)
-    assert ran.stdout == ANSWER * 3
-    assert ran.returncode == Exit.BAD_INPUT
+    result = shell("nonet solve file 2>&-", tmp_path)
+    assert result.stdout == ANSWER * 3
+    assert result.returncode == Exit.BAD_INPUT
 
 
 @pytest.mark.parametrize("method", ["lanes", "masks"])
@@ -109,19 +109,19 @@ def test_all_lines_before_a_damage_are_answered(method: str, tmp_path: Path) -> 
     data = gzip.compress(LINE.encode() * 1098)
     for spoiled in (data + b"garbage!", data[:-8] + bytes(8)):
         (tmp_path / "file.gz").write_bytes(spoiled)
-        ran = shell(f"nonet solve -m {method} file.gz", tmp_path)
-        assert ran.stdout == ANSWER * 1098
-        assert ran.returncode == Exit.BAD_INPUT
+        result = shell(f"nonet solve -m {method} file.gz", tmp_path)
+        assert result.stdout == ANSWER * 1098
+        assert result.returncode == Exit.BAD_INPUT
 
 
 def test_no_file_is_read_and_written_at_once(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text(LINE + BAD)
     for command in ("nonet solve - < file -o file", "nonet solve file >> file"):
-        ran = shell(command, tmp_path)
-        assert ran.returncode == Exit.BAD_INPUT
+        result = shell(command, tmp_path)
+        assert result.returncode == Exit.BAD_INPUT
         assert path.read_text() == LINE + BAD
-    assert ran.stderr == "nonet: file is also standard output: it would be read without end\n"
+    assert result.stderr == "nonet: file is also standard output: it would be read without end\n"
 
 
 def test_head_may_go_away_from_a_stream(tmp_path: Path) -> None:
@@ -142,13 +142,13 @@ def test_head_may_go_away_from_a_stream(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_of_a_stream(lines: int, tmp_path: Path) -> None:
     path = lines_file(tmp_path / "many.txt", lines)
     for redirection in ("> /dev/full", "-o /dev/full"):
-        ran = subprocess.run(
+        result = subprocess.run(
             ["sh", "-c", f"'{NONET[0]}' -m nonet solve '{path}' {redirection}"],
             capture_output=True,
             text=True,
         )
-        assert ran.returncode == Exit.FAILED
-        assert ran.stderr == "nonet: cannot write: no space left on device\n"
+        assert result.returncode == Exit.FAILED
+        assert result.stderr == "nonet: cannot write: no space left on device\n"
 
 
 MEASURED = (
@@ -186,9 +186,9 @@ def test_order_is_kept_whatever_the_threads(threads: str, name: str, tmp_path: P
     for source in ([str(path)], []):
         command = [*NONET, "solve", "--threads", threads, *source]
         with path.open("rb") as file:
-            ran = subprocess.run(command, stdin=file, capture_output=True, text=True)
-        assert (ran.returncode, ran.stderr) == (Exit.FINE, "")
-        assert ran.stdout.split() == answers * 10_000
+            result = subprocess.run(command, stdin=file, capture_output=True, text=True)
+        assert (result.returncode, result.stderr) == (Exit.FINE, "")
+        assert result.stdout.split() == answers * 10_000
 
 
 IMPATIENT = (

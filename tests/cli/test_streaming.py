@@ -1,19 +1,18 @@
-"""Files of many grids: the quick way and the slow way tell the same, whatever is in a file."""
+"""Files of many grids: the fast path and the slow one give the same, whatever is in a file."""
 
 from __future__ import annotations
 
 import gzip
 import io
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nonet.cli import run
-from nonet.cli.exits import Exit
 from nonet.solving import lines
+from tests.cli.command_result import CommandResult
 from tests.examples import EXAMPLE, EXAMPLE_SOLUTION, EXAMPLES, SHAPED, SIXTEEN
 
 LINE = EXAMPLE.line
@@ -47,12 +46,6 @@ ODD_LINES = [
 GRIDS = [LINE, LINE, LINE, MANY, NONE, CONFLICT, EXAMPLE_SOLUTION, "." * 81, LINE.replace(".", "0")]
 LINES = st.one_of(st.sampled_from(GRIDS), st.sampled_from(GRIDS), st.sampled_from(ODD_LINES))
 ENDS = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", "\n\n"])
-
-
-class Ran(NamedTuple):
-    exit: Exit
-    out: str
-    err: str
 
 
 @st.composite
@@ -94,9 +87,9 @@ COMMANDS = [
 HOW = ["plain", "gzip", "members", "twice", "cut", "spoiled", "trailed", "wide", "head"]
 
 
-def ran(
+def result(
     arguments: list[str], data: bytes, size: int, monkeypatch: pytest.MonkeyPatch, *, quick: bool
-) -> Ran:
+) -> CommandResult:
     """The command with chunks of *size* bytes, or with the slow way only."""
     out, err = io.StringIO(), io.StringIO()
     with monkeypatch.context() as patch:
@@ -107,7 +100,7 @@ def ran(
         patch.setattr("sys.stdout", out)
         patch.setattr("sys.stderr", err)
         code = run(arguments)
-    return Ran(code, out.getvalue(), err.getvalue())
+    return CommandResult(code, out.getvalue(), err.getvalue())
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
@@ -136,5 +129,5 @@ def test_the_quick_way_tells_the_same_as_the_slow_way(
     if name != "-":
         path.write_bytes(given)
     arguments = [*command.split(), *wish, *read, str(path) if name != "-" else "-"]
-    quick = ran(arguments, given, size, monkeypatch, quick=True)
-    assert quick == ran(arguments, given, size, monkeypatch, quick=False)
+    quick = result(arguments, given, size, monkeypatch, quick=True)
+    assert quick == result(arguments, given, size, monkeypatch, quick=False)

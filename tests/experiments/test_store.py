@@ -20,7 +20,7 @@ from nonet.experiments.statistics import quantile_ranks
 from nonet.experiments.store import Store
 from nonet.experiments.store_file import is_new
 from nonet.experiments.studies import STUDIES
-from tests.cli.ran import Nonet
+from tests.cli.command_result import Nonet
 from tests.experiments.stores import SMALL, content, ran
 from tests.patience import PATIENCE
 

@@ -86,14 +86,14 @@ class MakeResult:
 
 
 @dataclass(frozen=True)
-class Made:
+class NewPuzzles:
     """New puzzles, and the seed that makes them again."""
 
     grids: list[Grid]
     seed: int
 
 
-def run(request: MakeRequest, context: Context) -> Made:
+def run(request: MakeRequest, context: Context) -> NewPuzzles:
     """Puzzles to order, each with exactly one solution, no two of them equal up to symmetry."""
     most = context.max_puzzles
     if most is not None and request.count > most:
@@ -101,7 +101,7 @@ def run(request: MakeRequest, context: Context) -> Made:
     seed = new_seed() if request.seed is None else request.seed
     options = puzzle_options(request, seed)
     grids = nonet.making.puzzles(request.count, seed=seed, threads=context.threads, **options)
-    return Made(list(grids), seed)
+    return NewPuzzles(list(grids), seed)
 
 
 def puzzle_options(request: MakeRequest, seed: int) -> dict[str, Any]:
@@ -113,12 +113,12 @@ def puzzle_options(request: MakeRequest, seed: int) -> dict[str, Any]:
     return options
 
 
-def to_json(made: Made, request: MakeRequest) -> Json:
+def to_json(new: NewPuzzles, request: MakeRequest) -> Json:
     """The puzzles with their difficulty."""
     return {
-        "puzzles": [_puzzle_json(grid) for grid in made.grids],
-        "shape": shape_json(made.grids[0].shape, made.grids[0].alphabet),
-        "seed": made.seed,
+        "puzzles": [_puzzle_json(grid) for grid in new.grids],
+        "shape": shape_json(new.grids[0].shape, new.grids[0].alphabet),
+        "seed": new.seed,
     }
 
 

@@ -24,7 +24,7 @@ def _parse_formats(text: str) -> list[str]:
     return [check_name(name, "format", FORMATS) for name in dict.fromkeys(text.split(","))]
 
 
-class Wanted(NamedTuple):
+class FigureFile(NamedTuple):
     """A figure, its format, and the file that it goes to; "-" is standard output."""
 
     figure: str
@@ -68,9 +68,9 @@ def plot(
     """
     results = Results.read(store)
     names = choose(results, figures)
-    for wanted in _planned_files(results.name, names, formats, output):
-        check_is_other(wanted.path, store)
-        _write_output(wanted.path, write(wanted.figure, results, wanted.format))
+    for file in _planned_files(results.name, names, formats, output):
+        check_is_other(file.path, store)
+        _write_output(file.path, write(file.figure, results, file.format))
 
 
 @click.command()
@@ -104,7 +104,7 @@ def _write_output(path: str, content: bytes) -> None:
 
 def _planned_files(
     study: str, names: list[str], formats: list[str] | None, output: str | None
-) -> Iterator[Wanted]:
+) -> Iterator[FigureFile]:
     """Every file that is to be written; makes their folder if it is not there."""
     if output and _is_file(output):
         yield _one_file(names, formats, output)
@@ -114,7 +114,7 @@ def _planned_files(
     for name in names:
         called = f"{study}-{name}" if name != study else name
         for ending in formats or ["svg"]:
-            yield Wanted(name, ending, os.path.join(output or "", f"{called}.{ending}"))
+            yield FigureFile(name, ending, os.path.join(output or "", f"{called}.{ending}"))
 
 
 def _is_file(output: str) -> bool:
@@ -124,7 +124,7 @@ def _is_file(output: str) -> bool:
     return output == "-" or _ending(output) in FORMATS
 
 
-def _one_file(names: list[str], formats: list[str] | None, output: str) -> Wanted:
+def _one_file(names: list[str], formats: list[str] | None, output: str) -> FigureFile:
     """The one figure for the one file."""
     ending = _ending(output)
     if formats and ending in FORMATS and formats != [ending]:
@@ -133,7 +133,7 @@ def _one_file(names: list[str], formats: list[str] | None, output: str) -> Wante
     if len(names) != 1 or len(formats) != 1:
         number = len(names) * len(formats)
         raise BadInput(f"{output} is one file, but there are {number} figures; name a folder")
-    return Wanted(names[0], formats[0], output)
+    return FigureFile(names[0], formats[0], output)
 
 
 def _ending(path: str) -> str:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from nonet.cli.exits import Exit
 
 
-class Ran(NamedTuple):
+class CommandResult(NamedTuple):
     exit: Exit
     out: str
     err: str
 
 
-Nonet = Callable[..., Ran]
+Nonet = Callable[..., CommandResult]
