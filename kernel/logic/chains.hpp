@@ -32,6 +32,7 @@ struct Stopped {};
 // Which chains are looked for; kForcingChain stands for all simple ones.
 struct ChainKind {
     Technique technique;
+    int base = -1;    // the number of the search that this one continues
     int nesting = 0;  // of nested dynamic chains: the level of the chains within
 
     bool is_simple() const { return technique == kForcingChain; }

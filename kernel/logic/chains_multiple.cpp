@@ -263,7 +263,7 @@ class MultipleChains : public ChainSearch {
             parents_.clear();
             found.needs(board_, now_,
                         [&](int cell, Mask symbols) { add_parents(cell, symbols, run); });
-            turn_off(run, [&] { return Run::Reason{nullptr, found}; });
+            turn_off(run, {nullptr, found});
             return false;
         };
         each_locked(now_, take);
@@ -281,9 +281,7 @@ class MultipleChains : public ChainSearch {
             needs_of(found, board_, now_,
                      [&](int cell, Mask symbols) { add_parents(cell, symbols, run); });
             removed_ = found.removed;
-            turn_off(run, [&] {
-                return Run::Reason{std::make_shared<const Finding>(std::move(found)), {}};
-            });
+            turn_off(run, {std::make_shared<const Finding>(std::move(found)), {}});
         }
     }
 
@@ -294,10 +292,9 @@ class MultipleChains : public ChainSearch {
         });
     }
 
-    // Turns off what a step removes, unless it was there before. `reason()` gives the step if any
-    // of that is new.
-    template <class MakeReason>
-    void turn_off(Run& run, const MakeReason& reason) {
+    // Turns off what a step removes, unless it was there before. `reason` is the step, which is
+    // kept if any of that is new.
+    void turn_off(Run& run, const Run::Reason& reason) {
         if (parents_.empty()) return;
         hash_order(removed_);
         int number = Run::kMissing;
@@ -307,7 +304,7 @@ class MultipleChains : public ChainSearch {
                 if (run.has(node)) return;
                 if (number == Run::kMissing) {
                     number = int(run.reasons.size());
-                    run.reasons.push_back(reason());
+                    run.reasons.push_back(reason);
                 }
                 run.add(node, kByStep, number);
                 for (const int parent : parents_) run.add_parent(parent);

@@ -53,22 +53,18 @@ constexpr Entry kEntries[] = {
 };
 
 // Searches for chains, the simple ones first. Some continue where another one ended.
-struct Search {
-    ChainKind kind;
-    int base = -1;  // the number of that one
-};
-constexpr Search kSearches[] = {
-    {{kForcingChain}},
-    {{kNishio}},
-    {{kMultipleChains}},
-    {{kDynamicChains}},
-    {{kDynamicPlusChains}, 3},
-    {{kNestedChains}, 4},
-    {{kNestedMultipleChains}, 5},
-    {{kNestedDynamicChains, 0}, 4},
-    {{kNestedDynamicChains, 1}, 4},
-    {{kNestedDynamicChains, 2}, 4},
-    {{kNestedDynamicChains, 3}, 4},
+constexpr ChainKind kSearches[] = {
+    {kForcingChain},
+    {kNishio},
+    {kMultipleChains},
+    {kDynamicChains},
+    {kDynamicPlusChains, 3},
+    {kNestedChains, 4},
+    {kNestedMultipleChains, 5},
+    {kNestedDynamicChains, 4, 0},
+    {kNestedDynamicChains, 4, 1},
+    {kNestedDynamicChains, 4, 2},
+    {kNestedDynamicChains, 4, 3},
 };
 constexpr Allowed kSimpleChains = bits_between(kXCycle, kForcingChain);
 
@@ -88,8 +84,8 @@ bool StepFinder::next(const Board& board, Allowed allowed, Step& step) {
     if (allowed & bit_of(kAlignedTripletExclusion) && find_exclusion<3>(board, allowed, step))
         return true;
     for (int number = 1; number < int(std::size(kSearches)); number++) {
-        reached_ = rating_of(kSearches[number].kind.technique);
-        if (allowed & bit_of(kSearches[number].kind.technique) &&
+        reached_ = rating_of(kSearches[number].technique);
+        if (allowed & bit_of(kSearches[number].technique) &&
             next_chain(board, allowed, number, step))
             return true;
     }
@@ -104,8 +100,9 @@ bool StepFinder::next_chain(const Board& board, Allowed allowed, int number, Ste
 
 ChainSearch& StepFinder::chain_search(int number) {
     std::unique_ptr<ChainSearch>& search = chains_[number];
-    const auto& [kind, base] = kSearches[number];
-    if (!search) search = make_chain_search(kind, poll_, base < 0 ? nullptr : &chain_search(base));
+    const ChainKind& kind = kSearches[number];
+    if (!search)
+        search = make_chain_search(kind, poll_, kind.base < 0 ? nullptr : &chain_search(kind.base));
     return *search;
 }
 
