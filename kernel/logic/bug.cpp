@@ -9,8 +9,6 @@ namespace nonet::logic {
 
 namespace {
 
-constexpr int kKinds[3] = {kBoxes, kRows, kColumns};
-
 class Bug {
   public:
     Bug(const Board& board, Allowed allowed) : board_(board), rest_(board), allowed_(allowed) {}
@@ -26,7 +24,7 @@ class Bug {
   private:
     // The extra candidates, each found in a unit where only one cell can have it.
     bool gather() {
-        for (const int kind : kKinds)
+        for (const int kind : {kBoxes, kRows, kColumns})
             for (int unit = kind; unit < kind + kSize; unit++)
                 for (int s = 0; s < kSize; s++) {
                     const Mask places = board_.places[unit][s];

@@ -160,11 +160,7 @@ class Loops {
             found.set = others | extra;
             found.places = Mask(places & ~(1 << i));
             found.rating += (count(found.set) - 1) * 0.1;
-            for (int k = 0; k < kSize; k++) {
-                const int cell = kGeometry.cells[unit][k];
-                if (places >> k & 1 || k == j || !(board_.candidates[cell] & found.set)) continue;
-                found.removed.push_back({byte(cell), Mask(board_.candidates[cell] & found.set)});
-            }
+            remove(found, kAllPlaces & ~(places | 1 << j), found.set);
             add(std::move(found), 3);
         }
     }
@@ -189,13 +185,18 @@ class Loops {
             found.set = set;
             found.places = places & ~(1 << i);
             found.rating += (count(found.places) - 1) * 0.1;
-            each_bit(found.places, [&](int k) {
-                const int cell = kGeometry.cells[unit][k];
-                const Mask mask = board_.candidates[cell] & ~set;
-                if (mask) found.removed.push_back({byte(cell), mask});
-            });
+            remove(found, found.places, kAllPlaces & ~set);
             add(std::move(found), 3);
         }
+    }
+
+    // Removes these symbols from these places of the unit.
+    void remove(Found& found, Mask places, Mask symbols) const {
+        each_bit(places, [&](int k) {
+            const int cell = kGeometry.cells[found.unit][k];
+            const Mask gone = board_.candidates[cell] & symbols;
+            if (gone) found.removed.push_back({byte(cell), gone});
+        });
     }
 
     void type_4(Found found) {
