@@ -17,8 +17,10 @@ constexpr size_t kBatchTies = 32;
 struct TieSizes {
     explicit TieSizes(const Ties& list) : ties(double(list.size())) {
         std::map<u32, std::array<PartitionSet, 3>> by_weight;  // there are few weights
-        for (const Tie& tie : list)
-            for (int box = 0; box < 3; box++) by_weight[tie.weight][box].set(tie.at[box]);
+        for (const Tie& tie : list) {
+            std::array<PartitionSet, 3>& seen = by_weight[tie.weight];
+            for (int box = 0; box < 3; box++) seen[box].set(tie.at[box]);
+        }
         for (int box = 0; box < 3; box++) {
             PartitionSet chosen;
             for (const auto& [weight, partitions] : by_weight) {
