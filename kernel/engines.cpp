@@ -2,7 +2,7 @@
 
 namespace nonet {
 
-#ifdef NONET_X86
+// On other machines there is only the last of these.
 namespace avx512 {
 extern const Lanes kLanes;
 extern const Sums kSums;
@@ -11,7 +11,6 @@ namespace avx2 {
 extern const Lanes kLanes;
 extern const Sums kSums;
 }  // namespace avx2
-#endif
 namespace portable {
 extern const Lanes kLanes;
 extern const Sums kSums;
