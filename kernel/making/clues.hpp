@@ -83,7 +83,9 @@ class Digger {
             int more = 0;
             each_clue(item, place, [&](int) { more++; });
             if (item.clues - gone - more < item.least) {
-                if (item.size == 0) skip(item);
+                if (item.size > 0) break;
+                item.at++;  // skips a group whose removal would leave too few clues
+                item.sure = none();
                 break;
             }
             gone += more;
@@ -93,12 +95,6 @@ class Digger {
             });
         }
         return gone;
-    }
-
-    // Skips a group whose removal would leave too few clues.
-    void skip(Item& item) const {
-        item.at++;
-        item.sure = none();
     }
 
     template <class Action>
