@@ -167,7 +167,9 @@ class Board {
     bool operator==(const Board&) const = default;
 
     bool is_full() const {
-        return std::all_of(empty + kBoxes, empty + kUnits, [](int cells) { return cells == 0; });
+        for (int box = kBoxes; box < kUnits; box++)
+            if (empty[box]) return false;
+        return true;
     }
 
     u8 symbol[kCells] = {};  // 1..9, 0 for empty
