@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "logic/chains.hpp"
@@ -70,7 +71,9 @@ class Run {
     bool has(int node) const { return index_[node] != kMissing; }
     const Entry& operator[](int entry) const { return entries_[entry]; }
     int size() const { return int(entries_.size()); }
-    const u32* parents_of(int entry) const { return &parents_[entries_[entry].begin]; }
+    std::span<const u32> parents_of(int entry) const {
+        return {parents_.data() + entries_[entry].begin, entries_[entry].parents};
+    }
 
     // At least so many nodes are behind an entry, itself included; and exactly so many.
     int least_ancestors(int entry) const { return least_[entry]; }
@@ -110,12 +113,11 @@ class Run {
         behind_.assign(1, entry);
         stamps_[entry] = stamp_;
         for (size_t next = 0; next < behind_.size(); next++) {
-            const Entry& at = entries_[behind_[next]];
-            for (u32 i = at.begin; i < at.begin + at.parents; i++)
-                if (stamps_[parents_[i]] != stamp_) {
-                    stamps_[parents_[i]] = stamp_;
-                    behind_.push_back(int(parents_[i]));
-                }
+            for (const u32 parent : parents_of(behind_[next])) {
+                if (stamps_[parent] == stamp_) continue;
+                stamps_[parent] = stamp_;
+                behind_.push_back(int(parent));
+            }
         }
     }
 

@@ -367,9 +367,7 @@ class MultipleChains : public ChainSearch {
         for (const int entry : run.behind(target.entry)) {
             place[entry] = int(line.size());
             Finding::Place at{run[entry].node, run[entry].why};
-            const u32* parents = run.parents_of(entry);
-            for (int i = 0; i < run[entry].parents; i++)
-                at.parents.push_back(u16(place[parents[i]]));
+            for (const u32 parent : run.parents_of(entry)) at.parents.push_back(u16(place[parent]));
             if (run[entry].reason != Run::kMissing) {
                 const Run::Reason& reason = run.reasons[run[entry].reason];
                 at.nested = reason.nested;
