@@ -47,9 +47,8 @@ class ColumnFills {
     u64 steps() const { return steps_; }
 
   private:
-    using Left = Number;  // what is left of the rows, as bits
     struct Hash {
-        size_t operator()(Left left) const {
+        size_t operator()(Number left) const {
             return (u64(left) * 0x9e3779b97f4a7c15u ^ u64(left >> 64)) * 0xbf58476d1ce4e5b9u >> 8;
         }
     };
@@ -73,7 +72,7 @@ class ColumnFills {
 
     // Two columns leave the same to three others in several ways.
     u64 fill_three() {
-        Left left = 0;
+        Number left = 0;
         for (int row = 0; row < rows_; row++) left = left << kMostRows | symbols[row];
         const auto [at, is_new] = threes_.try_emplace(left, 0);
         if (is_new) at->second = fill(columns_ - 3);
@@ -133,9 +132,10 @@ class ColumnFills {
     }
 
     const int columns_, rows_;
-    int clued_ = 0;                               // columns with a clue: they come first
-    std::array<u16, kMostRows> later_{};          // clues of columns that are not yet filled
-    std::unordered_map<Left, u64, Hash> threes_;  // the fills of three columns
+    int clued_ = 0;                       // columns with a clue: they come first
+    std::array<u16, kMostRows> later_{};  // clues of columns that are not yet filled
+    std::unordered_map<Number, u64, Hash>
+        threes_;  // fills of three columns, by what rows have left
     u64 steps_ = 0;
     const Poll* poll_ = nullptr;
     bool is_stopped_ = false;

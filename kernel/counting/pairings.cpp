@@ -38,8 +38,7 @@ class StackWalk {
 
     std::vector<PairTie> run() {
         place(0, 0, 0);
-        std::sort(ties_.begin(), ties_.end(),
-                  [](const PairTie& a, const PairTie& b) { return a.at < b.at; });
+        std::ranges::sort(ties_, {}, &PairTie::at);
         merge();
         return std::move(ties_);
     }

@@ -39,7 +39,7 @@ void Estimating::check(const Plan& plan) const {
             throw std::invalid_argument("expected units that need every symbol in a plan");
         for (const int cell : layout_.cells_of[unit]) covered[cell] = true;
     }
-    if (!std::all_of(covered.begin(), covered.end(), [](bool is) { return is; }))
+    if (std::ranges::count(covered, false) > 0)
         throw std::invalid_argument("expected units that cover the grid in a plan");
 }
 
