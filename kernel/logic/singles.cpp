@@ -6,30 +6,37 @@ namespace nonet::logic {
 
 namespace {
 
-bool single_in(const Board& board, int unit, Technique technique, Step& step) {
-    for (int s = 0; s < kSize; s++) {
-        if (!is_single(board.places[unit][s])) continue;
-        const int cell = kGeometry.cells[unit][lowest(board.places[unit][s])];
-        step.begin(technique);
-        step.place(cell, s);
-        step.cells = {byte(cell)};
-        step.symbols = {byte(s)};
-        step.add_unit(unit);
-        return true;
-    }
-    return false;
+// The first symbol with one place in a unit; kSize if there is none.
+int single_in(const Board& board, int unit) {
+    int s = 0;
+    while (s < kSize && !is_single(board.places[unit][s])) s++;
+    return s;
+}
+
+void place_in(const Board& board, int unit, int s, Technique technique, Step& step) {
+    const int cell = kGeometry.cells[unit][lowest(board.places[unit][s])];
+    step.begin(technique);
+    step.place(cell, s);
+    step.cells = {byte(cell)};
+    step.symbols = {byte(s)};
+    step.add_unit(unit);
 }
 
 }  // namespace
 
 bool find_hidden_single(const Board& board, Allowed allowed, Step& step) {
+    const auto find = [&](int unit, Technique technique) {
+        const int s = single_in(board, unit);
+        if (s == kSize) return false;
+        place_in(board, unit, s, technique, step);
+        return true;
+    };
     if (allowed & bit_of(kFullHouse))
         for (const int unit : kUnitOrder)
-            if (board.empty[unit] == 1 && single_in(board, unit, kFullHouse, step)) return true;
+            if (board.empty[unit] == 1 && find(unit, kFullHouse)) return true;
     for (const int unit : kUnitOrder) {
         const Technique technique = unit >= kBoxes ? kHiddenSingleBox : kHiddenSingleLine;
-        if (board.empty[unit] > 1 && allowed & bit_of(technique) &&
-            single_in(board, unit, technique, step))
+        if (board.empty[unit] > 1 && allowed & bit_of(technique) && find(unit, technique))
             return true;
     }
     return false;
