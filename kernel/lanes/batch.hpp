@@ -50,7 +50,7 @@ class Batch {
         if (job_.counts[work.grid] == job_.limit) close(work.grid);
     }
 
-    void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
+    Node& push(int number, split::Choice) { return work_[number].nodes.emplace_back(); }
 
     // Templates count faster once a grid turns out to have many solutions; and masks take a grid
     // that has shown none for long.

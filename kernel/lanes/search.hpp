@@ -59,7 +59,7 @@ class Tree {
         splits_ = 0;
     }
 
-    void push(int, const Node& node) { nodes_.push_back(node); }
+    Node& push(int, split::Choice) { return nodes_.emplace_back(); }
     bool take_over(int, const Node&) {
         splits_++;
         return false;
@@ -104,7 +104,7 @@ class Walk {
         if (engine_.take(number, solution.symbols)) add(solution.symbols);
     }
 
-    void push(int, const Node& node) { nodes_.push_back(node); }
+    Node& push(int, split::Choice) { return nodes_.emplace_back(); }
 
     bool take_over(int, const Node& node) {
         if (open_cells(node) > most_open_cells(total_) || !templates_.start(node)) return false;

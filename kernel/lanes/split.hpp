@@ -1,7 +1,7 @@
 // How a node is split in two: on which cell, and which candidate comes first.
 //
 // The cell decides how large the search tree gets. It is the cell with two candidates whose
-// candidates weigh most among its 20 peers: a peer that has one of them counts 4 if it has two
+// candidates weigh most among its 20 peers: a peer that has one of them counts 5 if it has two
 // candidates itself, 2 if it has three, 1 if it has more. Such a choice settles much at once.
 //
 // The cells of a node are side by side here, not in lanes: few lanes are split at a time.
@@ -17,9 +17,12 @@
 
 namespace nonet::NONET_ISA::split {
 
+constexpr u8 kPairWeight = 5, kTripleWeight = 2, kLeastWeight = 1;
+
 constexpr int kPadded = 96;  // 81 cells, rounded up to whole vectors of any width
 
 struct alignas(64) Node {
+    Node() {}  // leaves the cells as they are
     u16 cell[kPadded];
 };
 
@@ -27,20 +30,23 @@ struct alignas(64) Node {
 constexpr int transposed(int cell) { return cell % 9 * 9 + cell / 9; }
 
 struct Choice {
-    int cell;   // -1 if every cell is solved or empty: nothing is left to choose
+    int cell;
     u16 first;  // the candidate to try first, as a bit
 };
 
-// 0xff where two cells share a unit.
+// The 20 cells that share a unit with a cell: 0xff in a mask, and as a list.
 struct Peers {
     alignas(64) u8 mask[81][kPadded];
+    u8 list[81][20];
 };
 constexpr Peers kPeers = [] {
     Peers peers{};
     for (int i = 0; i < 81; i++)
-        for (int j = 0; j < 81; j++) {
+        for (int j = 0, next = 0; j < 81; j++) {
             const bool box = i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
-            if (i != j && (i / 9 == j / 9 || i % 9 == j % 9 || box)) peers.mask[i][j] = 0xff;
+            if (i == j || !(i / 9 == j / 9 || i % 9 == j % 9 || box)) continue;
+            peers.mask[i][j] = 0xff;
+            peers.list[i][next++] = u8(j);
         }
     return peers;
 }();
@@ -111,8 +117,9 @@ inline Parts parts_of(const u16* cells) {
     // How many candidates there are, by tables of sixteen entries, and what a cell weighs then.
     const __m256i ones =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    const __m256i weights =
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 0, 4, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0));
+    const __m256i weights = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(0, 0, kPairWeight, kTripleWeight, kLeastWeight, kLeastWeight, kLeastWeight,
+                      kLeastWeight, kLeastWeight, kLeastWeight, 0, 0, 0, 0, 0, 0));
     const Block count = shuffled(ones, low & 15) + shuffled(ones, low >> 4) + high;
     return {shuffled(weights, count), low, high};
 }
@@ -122,8 +129,8 @@ inline Parts parts_of(const u16* cells) {
     for (int half = 0; half < 2; half++) {
         const Cells x = loaded<Cells>(cells + half * kHalf);
         const Cells y = x & (x - 1), z = y & (y - 1), rest = z & (z - 1);
-        const Cells more = (rest == 0) ? Cells{} + 2 : Cells{} + 1;
-        const Cells weighs = (Cells)(y != 0) & ((z == 0) ? Cells{} + 4 : more);
+        const Cells more = (rest == 0) ? Cells{} + kTripleWeight : Cells{} + kLeastWeight;
+        const Cells weighs = (Cells)(y != 0) & ((z == 0) ? Cells{} + kPairWeight : more);
         weight[half] = __builtin_convertvector(weighs, Packed);
         low[half] = __builtin_convertvector(x & 0xff, Packed);
         high[half] = __builtin_convertvector(x >> 8, Packed);
@@ -156,7 +163,7 @@ struct Weights {
     u64 pairs(int first) const {
         u64 bits = 0;
         for (int i = 0; i < 64 && first + i < kPadded; i += kBlock)
-            bits |= bits_of_bytes((Block)(loaded<Block>(weight + first + i) == 4)) << i;
+            bits |= bits_of_bytes((Block)(loaded<Block>(weight + first + i) == kPairWeight)) << i;
         return bits;
     }
 
@@ -168,7 +175,7 @@ struct Weights {
         Block sum = {};
         for (int i = 0; i < kPadded; i += kBlock)
             sum += (loaded<Block>(a + i) + loaded<Block>(b + i)) & loaded<Block>(peers + i);
-        return sum_of_bytes(sum);  // not over 160: 20 peers that weigh 4 twice
+        return sum_of_bytes(sum);  // not over 200: 20 peers that weigh 5 twice
     }
 };
 
@@ -196,8 +203,24 @@ inline Choice choose(Node& node) {
     for (int wanted = 2; best < 0 && wanted > 0; wanted--)
         for (int i = 0; best < 0 && i < 81; i++)
             if (weights.weight[i] == wanted) best = i;
-    if (best < 0) return {-1, 0};
     return {best, static_cast<u16>(node.cell[best] & -node.cell[best])};
+}
+
+// Writes the other half of a split: `node` without the first candidate, and if that leaves one
+// candidate in the cell, without it in the peers of that cell.
+inline void exclude(const Node& node, Choice choice, Node& other) {
+    typedef i8 Mask __attribute__((vector_size(kHalf)));
+    const u16 rest = node.cell[choice.cell] & static_cast<u16>(~choice.first);
+    const u16 sole = (rest & (rest - 1)) == 0 ? rest : u16{0};
+    const Cells gone = Cells{} + sole;
+    for (int i = 0; i < kPadded; i += kHalf) {
+        typedef i16 Wide __attribute__((vector_size(kBlock)));
+        const Mask peers = loaded<Mask>(kPeers.mask[choice.cell] + i);
+        const Cells kept =
+            loaded<Cells>(node.cell + i) & ~(gone & (Cells) __builtin_convertvector(peers, Wide));
+        std::memcpy(other.cell + i, &kept, sizeof kept);
+    }
+    other.cell[choice.cell] = rest;
 }
 
 }  // namespace nonet::NONET_ISA::split

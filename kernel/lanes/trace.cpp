@@ -95,20 +95,16 @@ class Recorder : public LaneTrace {
         if (is_solved_[number]) note(LaneEventKind::solved, number, 0, 0, symbols);
     }
 
-    bool take_over(int, const Node& node) {
-        split_ = node;
-        return false;
-    }
+    bool take_over(int, const Node&) { return false; }
 
-    void push(int number, const Node& rest) {
-        int cell = 0;
-        while (split_.cell[cell] == rest.cell[cell]) cell++;
-        const u8 symbol = kCodes.symbol[split_.cell[cell] & ~rest.cell[cell]];
-        waiting_.push_back({rest, nodes_ + 1, node_[number]});
+    Node& push(int number, split::Choice choice) {
+        waiting_.push_back({Node(), nodes_ + 1, node_[number]});
         node_[number] = nodes_;
         nodes_ += 2;
-        known_[number][cell] = symbol;
-        note(LaneEventKind::placed, number, cell, symbol);
+        const u8 symbol = kCodes.symbol[choice.first];
+        known_[number][choice.cell] = symbol;
+        note(LaneEventKind::placed, number, choice.cell, symbol);
+        return waiting_.back().node;
     }
 
   private:
@@ -150,7 +146,6 @@ class Recorder : public LaneTrace {
 
     std::vector<Waiting> waiting_;
     std::vector<LaneEvent> events_;  // not returned yet
-    Node split_;                     // as it was before
     int nodes_ = 1;
     int node_[kWidth];  // in each lane
     bool is_solved_[kWidth] = {};

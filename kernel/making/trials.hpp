@@ -68,7 +68,7 @@ class Trials {
         maker_.failed(work.item, symbols);
     }
 
-    void push(int number, const Node& node) { work_[number].nodes.push_back(node); }
+    Node& push(int number, split::Choice) { return work_[number].nodes.emplace_back(); }
     bool take_over(int, const Node&) { return false; }
 
   private:
