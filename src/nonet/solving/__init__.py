@@ -13,7 +13,7 @@ from typing import Protocol
 
 import nonet.lazy_numpy as np
 from nonet.errors import BadInput, ManySolutions, NoSolution, check_int, check_name
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, grids_in
 from nonet.shape import CLASSIC, Shape
 from nonet.solving import deduction, lanes, masks, tree, walk
 from nonet.solving.arrays import ManySolved, Symbols, solve_many
@@ -49,15 +49,15 @@ class Method:
 
     Only *solutions* is required, and it never gets a grid in conflict. *trace* yields every event;
     *counters* count them, and *counts* says that they are the cost of `solutions` too. *find*
-    returns up to so many solutions in any order, *arrays* yields all of them as arrays; a method
-    has these two only if they are faster than *solutions*.
+    returns the symbols of up to so many solutions, in any order, one after the other; *arrays*
+    yields all of them as arrays. A method has these two only if they are faster than *solutions*.
     """
 
     summary: str
     solutions: Callable[[Grid], Iterator[Grid]]
     trace: Callable[[Grid], Iterator[Event]] | None = None
     fits: Callable[[Shape], bool] = lambda shape: True
-    find: Callable[[Grid, int], list[Grid]] | None = None
+    find: Callable[[Grid, int], bytes] | None = None
     arrays: Callable[[Grid, int], Iterator[Symbols]] | None = None
     counts: bool = False
     counters: type[Counters] = Counters
@@ -78,7 +78,7 @@ METHODS: dict[str, Method] = {
         "the kernel, for 9x9 grids",
         lanes.solutions,
         lanes.trace,
-        fits=lambda shape: shape == CLASSIC,
+        fits=lambda shape: shape is CLASSIC or shape == CLASSIC,
         find=lanes.find,
         arrays=lanes.solution_arrays,
         counters=LaneCounters,
@@ -102,12 +102,12 @@ def solve(grid: GridLike, *, method: str | None = None) -> Grid:
     '2413314243211234'
     """
     grid = as_grid(grid)
-    found = first_solutions(grid, 2, method=method)
+    found = _find(grid, 2, method)
     if not found:
         raise NoSolution(why_unsolvable(grid))
-    if len(found) > 1:
+    if len(found) > len(grid.symbols):
         raise ManySolutions("more than one solution")
-    return found[0]
+    return grid.filled_with(found)
 
 
 def solutions(grid: GridLike, *, method: str | None = None) -> Iterator[Grid]:
@@ -117,19 +117,27 @@ def solutions(grid: GridLike, *, method: str | None = None) -> Iterator[Grid]:
     288
     """
     grid = as_grid(grid)
-    search = METHODS[choose_method(method, methods_for(grid.shape))].solutions
+    search = _method_for(grid, method).solutions
     return iter(()) if grid.conflicts() else search(grid)
 
 
 def is_unique(grid: GridLike, *, method: str | None = None) -> bool:
     """Whether *grid* has exactly one solution."""
-    return len(first_solutions(as_grid(grid), 2, method=method)) == 1
+    grid = as_grid(grid)
+    return len(_find(grid, 2, method)) == len(grid.symbols)
 
 
 def first_solutions(grid: Grid, most: int, *, method: str | None = None) -> list[Grid]:
     """Up to *most* solutions of *grid*, in any order."""
-    find = METHODS[choose_method(method, methods_for(grid.shape))].find
-    return find(grid, most) if find else list(islice(solutions(grid, method=method), most))
+    return list(grids_in(_find(grid, most, method), grid))
+
+
+def _find(grid: Grid, most: int, method: str | None) -> bytes:
+    """The symbols of up to *most* solutions, in any order, one after the other."""
+    if find := _method_for(grid, method).find:
+        return find(grid, most)
+    found = islice(solutions(grid, method=method), most)
+    return b"".join([solution.symbols for solution in found])
 
 
 def solution_arrays(
@@ -144,7 +152,7 @@ def solution_arrays(
     """
     grid = as_grid(grid)
     check_int(size, "size", 1, _MAX_ROWS)
-    arrays = METHODS[choose_method(method, methods_for(grid.shape))].arrays
+    arrays = _method_for(grid, method).arrays
     if arrays and not grid.conflicts():
         return arrays(grid, size)
     return _stack(solutions(grid, method=method), size)
@@ -169,6 +177,13 @@ def trace(grid: GridLike, *, method: str | None = None) -> Trace:
     conflicts = grid.conflicts()
     events = iter([DeadEnd(conflicts[0].cells[1])]) if conflicts else chosen.trace(grid)
     return Trace(grid, events, chosen.counters())
+
+
+def _method_for(grid: Grid, name: str | None) -> Method:
+    """The method of that name, or the default one for *grid*."""
+    if name is None:
+        return next(method for method in METHODS.values() if method.fits(grid.shape))
+    return METHODS[choose_method(name, methods_for(grid.shape))]
 
 
 def methods_for(shape: Shape) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 import nonet._kernel as _kernel
 import nonet.lazy_numpy as np
-from nonet.grid import Grid, grids_in
+from nonet.grid import Grid
 from nonet.kernel import kernel_info
 from nonet.solving import events
 from nonet.solving.arrays import Symbols
@@ -21,10 +21,9 @@ _FIRST_EVENTS, _MOST_EVENTS = 64, 1024
 """Events to ask for at a time."""
 
 
-def find(grid: Grid, most: int) -> list[Grid]:
-    """Up to *most* solutions of *grid*, the first ones that any lane finds."""
-    found = _kernel.find(grid.symbols, most, kernel_info().instruction_set)
-    return list(grids_in(found, grid))
+def find(grid: Grid, most: int) -> bytes:
+    """The symbols of up to *most* solutions of *grid*, the first ones that any lane finds."""
+    return _kernel.find(grid.symbols, most, kernel_info().instruction_set)
 
 
 def solutions(grid: Grid) -> Iterator[Grid]:
