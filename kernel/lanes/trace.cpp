@@ -126,14 +126,18 @@ class Recorder : public LaneTrace {
         u8 symbols[kCells];
         engine_.take(number, symbols);
         for (int i = 0; i < kCells; i++)
-            if (symbols[i] != known_[number][i])
+            if (symbols[i] && !known_[number][i]) {
+                known_[number][i] = symbols[i];
                 note(LaneEventKind::deduced, number, i, symbols[i]);
-        std::memcpy(known_[number], symbols, kCells);
+            }
     }
 
     void note_death(int number) {
         Node node;
         engine_.look(number, node);
+        // A solved cell may have lost its symbol to a split: who watches sees that symbol twice.
+        for (int i = 0; i < kCells; i++)
+            if (known_[number][i]) node.cell[i] = kCodes.candidates[known_[number][i]];
         const Death death = death_of(node);
         note(death.kind, number, death.where, death.symbol);
     }
