@@ -16,7 +16,7 @@ from nonet.kernel import INSTRUCTION_SET, kernel_info, usable_cores
 from tests.processes import stop_covering_processes
 
 # Speed is a benchmark here, not a test. Here a law is tried on a few examples, in CI on many.
-settings.register_profile("local", deadline=None, max_examples=20)
+settings.register_profile("local", deadline=None, max_examples=10)
 settings.register_profile("ci", deadline=None, max_examples=50)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 

@@ -18,7 +18,7 @@ from nonet.web.limits import Limits
 from tests.patience import PATIENCE
 from tests.web.serving import Serving, serving
 
-EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 5
+EXAMPLES = 300 if os.environ.get("NONET_SLOW") else 5 if os.environ.get("CI") else 2
 """Of each operation."""
 CONTRACT = (
     *("read", "shape", "solve", "solutions", "count", "possibilities", "estimate"),
