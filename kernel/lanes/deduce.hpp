@@ -74,16 +74,9 @@ inline Vector solved_of(Vector cell) {
 }
 #endif
 
-inline Vector minimum(Vector a, Vector b) {
-#if defined(__AVX512BW__)
-    return (Vector)_mm512_min_epi16((__m512i)a, (__m512i)b);
-#elif defined(__AVX2__)
-    return (Vector)_mm256_min_epi16((__m256i)a, (__m256i)b);
-#elif defined(__SSE2__)
-    return (Vector)_mm_min_epi16((__m128i)a, (__m128i)b);
-#else
-    return a < b ? a : b;
-#endif
+inline Vector minimum(Vector a, Vector b) {  // signed: SSE2 has no other
+    typedef i16 Signed __attribute__((vector_size(2 * NONET_LANES)));
+    return (Vector)((Signed)a < (Signed)b ? (Signed)a : (Signed)b);
 }
 
 struct alignas(64) State {
