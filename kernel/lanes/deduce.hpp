@@ -83,8 +83,7 @@ struct alignas(64) State {
     Vector cell[kCells];
     // After the last half pass, for each lane:
     Vector sum;    // of its cells
-    Vector alive;  // all ones if every symbol has a place and every cell a candidate. (An empty
-                   // cell soon leaves a symbol without a place, but later: +18 % on 17 clues.)
+    Vector alive;  // all ones if every symbol has a place and every cell a candidate
     Vector exact;  // all ones if each box, and each line along which it went, adds up to 511
 
     u16* column(int number) { return reinterpret_cast<u16*>(cell) + number; }
